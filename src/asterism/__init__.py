@@ -1,0 +1,51 @@
+"""Asterism: one digital table for five star-themed tabletop games.
+
+>>> import asterism
+>>> sorted(asterism.games())[0]
+'astrolabe'
+"""
+
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from asterism.kernel.game import Game
+    from asterism.kernel.record import Match, Record
+
+__version__ = "0.1.0"
+
+# The games in the order of the shelf: id and the folder its rules live in
+SHELF = {
+    "codex": "asterism.games.codex",
+    "astrolabe": "asterism.games.astrolabe",
+    "astrolabe-018": "asterism.games.astrolabe_018",
+    "starlight": "asterism.games.starlight",
+    "knights": "asterism.games.knights",
+}
+
+
+def games() -> list[str]:
+    """The ids of all games."""
+    return list(SHELF)
+
+
+def game(id: str) -> "Game":
+    """A game by its id; its rules are imported when first asked for."""
+    from asterism.kernel.errors import SetupError
+    from asterism.kernel.game import Game
+
+    if id not in SHELF:
+        raise SetupError(f"there is no game {id!r}; there are {', '.join(SHELF)}")
+    found = import_module(SHELF[id]).GAME
+    assert isinstance(found, Game)
+    return found
+
+
+def __getattr__(name: str) -> object:
+    """`asterism.Record` and `asterism.Match`, without paying for them at import."""
+    if name in ("Record", "Match"):
+        return getattr(import_module("asterism.kernel.record"), name)
+    raise AttributeError(f"module 'asterism' has no attribute {name!r}")
+
+
+__all__ = ["SHELF", "Match", "Record", "game", "games"]

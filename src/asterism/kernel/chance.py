@@ -1,0 +1,118 @@
+"""Everything random, from one seed, in named streams, each outcome of which can be forced."""
+
+import hashlib
+from typing import ClassVar, Final
+
+from asterism.kernel.errors import SetupError
+from asterism.kernel.plain import Plain
+
+GENERATOR: Final = "lecuyer-1988"
+
+MODULUS_A: Final = 2147483563
+MODULUS_B: Final = 2147483399
+
+
+class Chance(Plain):
+    """L'Ecuyer's combined generator, one pair of small ints a stream.
+
+    Copying it is copying a short list, and no product exceeds 48 bits, so interpreted and compiled
+    games draw the same outcomes. `drawn` counts the draws: a step that raised it cannot be undone freely.
+
+    >>> chance = Chance.seeded(7)
+    >>> [chance.below(6) for _ in range(5)] == [Chance.seeded(7).below(6)] + [chance.below(6) for _ in range(4)]
+    False
+    >>> chance.force([4, 1]); [chance.below(6), chance.below(6)]
+    [4, 1]
+    """
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("streams", "drawn", "forced")
+
+    def __init__(self, streams: list[int], drawn: int, forced: list[list[int]]) -> None:
+        self.streams: list[int] = streams
+        self.drawn: int = drawn
+        self.forced: list[list[int]] = forced
+
+    @staticmethod
+    def seeded(seed: int, names: tuple[str, ...] = ("all",)) -> "Chance":
+        """Fresh streams; each depends on the seed and its own name only."""
+        streams: list[int] = []
+        for name in names:
+            mark = hashlib.sha256(f"{seed}/{name}".encode()).digest()
+            streams.append(1 + int.from_bytes(mark[:8], "big") % (MODULUS_A - 1))
+            streams.append(1 + int.from_bytes(mark[8:16], "big") % (MODULUS_B - 1))
+        return Chance(streams, 0, [])
+
+    def clone(self) -> "Chance":
+        if not self.forced:
+            return Chance(self.streams[:], self.drawn, [])
+        return Chance(self.streams[:], self.drawn, [outcomes[:] for outcomes in self.forced])
+
+    def reseed(self, rng: "Chance") -> None:
+        """Forget the future: new streams drawn from `rng`, nothing forced."""
+        for i in range(0, len(self.streams), 2):
+            self.streams[i] = 1 + rng.below(MODULUS_A - 1)
+            self.streams[i + 1] = 1 + rng.below(MODULUS_B - 1)
+        self.forced = []
+
+    def below(self, n: int, stream: int = 0) -> int:
+        """A number from 0 to n - 1."""
+        self.drawn += 1
+        if self.forced:
+            outcome = self._forced_outcome(stream)
+            if outcome >= 0:
+                if outcome >= n:
+                    raise SetupError(f"the forced outcome {outcome} is not below {n}")
+                return outcome
+        streams = self.streams
+        at = stream + stream
+        a = streams[at] * 40014 % MODULUS_A
+        b = streams[at + 1] * 40692 % MODULUS_B
+        streams[at] = a
+        streams[at + 1] = b
+        return (a - b) % (MODULUS_A - 1) % n
+
+    def draw(self, pool: list[int], stream: int = 0) -> int:
+        """Take one item out of an unordered pool; forcing names the item itself."""
+        if self.forced:
+            item = self._forced_outcome(stream)
+            if item >= 0:
+                if item not in pool:
+                    raise SetupError(f"the forced draw {item} is not in the pool {pool}")
+                pool.remove(item)
+                self.drawn += 1
+                return item
+        at = self.below(len(pool), stream)
+        last = pool.pop()
+        if at == len(pool):
+            return last
+        item = pool[at]
+        pool[at] = last
+        return item
+
+    def shuffle(self, items: list[int], stream: int = 0) -> None:
+        """Put the items in random order; forcing names them from the first on."""
+        if self.forced:
+            pool = items[:]
+            for i in range(len(items)):
+                items[i] = self.draw(pool, stream)
+            return
+        for i in range(len(items) - 1, 0, -1):
+            j = self.below(i + 1, stream)
+            items[i], items[j] = items[j], items[i]
+
+    def force(self, outcomes: list[int], stream: int = 0) -> None:
+        """Let the next draws of a stream come out like this: for tests, enumeration, cardboard games."""
+        if not self.forced:
+            self.forced = [[] for _ in range(len(self.streams) // 2)]
+        self.forced[stream].extend(outcomes)
+
+    def _forced_outcome(self, stream: int) -> int:
+        waiting = self.forced[stream]
+        if not waiting:
+            return -1
+        outcome = waiting.pop(0)
+        for outcomes in self.forced:
+            if outcomes:
+                return outcome
+        self.forced = []
+        return outcome

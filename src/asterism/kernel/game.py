@@ -1,0 +1,171 @@
+"""A game's facts: title, seats, options, packs, rules; and how to begin one."""
+
+from pathlib import Path
+from typing import ClassVar, cast
+
+from asterism.kernel.chance import Chance
+from asterism.kernel.errors import CodecError, SetupError
+from asterism.kernel.ledger import Ledger
+from asterism.kernel.pack import Content, Reader
+from asterism.kernel.plain import Parts, Plain, field_of
+from asterism.kernel.procedure import G
+from asterism.kernel.state import State
+from asterism.kernel.table import Table
+
+
+class Setting:
+    """A table option: `choices` are stable names, the first is the default."""
+
+    def __init__(self, id: str, title: str, choices: list[str], text: str = "", rule: str = "") -> None:
+        self.id: str = id
+        self.title: str = title
+        self.choices: list[str] = choices
+        self.text: str = text
+        self.rule: str = rule
+
+    def to_json(self) -> dict[str, object]:
+        return {"id": self.id, "title": self.title, "choices": self.choices, "text": self.text, "rule": self.rule}
+
+
+class Game:
+    """One game of the house. Each game has one subclass and exports its single object as `GAME`."""
+
+    id: ClassVar[str] = ""
+    title: ClassVar[str] = ""
+    edition: ClassVar[str] = ""
+    designer: ClassVar[str] = ""
+    seat_range: ClassVar[tuple[int, int]] = (1, 1)
+    minutes: ClassVar[int] = 0
+    revision: ClassVar[int] = 1  # raised whenever a stored game would play differently
+    team: ClassVar[bool] = False  # everybody wins or loses together
+    streams: ClassVar[tuple[str, ...]] = ("all",)
+    settings: ClassVar[tuple[Setting, ...]] = ()
+    parts: ClassVar[tuple[type[Plain], ...]] = ()  # every plain class a position may contain
+
+    def __init__(self, folder: Path, table: Table[G]) -> None:
+        self.folder: Path = folder
+        self.table: Table[State] = cast("Table[State]", table)
+        self.seat_names: list[str] = [f"Seat {seat + 1}" for seat in range(self.seat_range[1])]
+        self._parts: Parts = {"Chance": Chance}
+        for part in self.parts:
+            self._parts[part.__name__] = part
+        self._contents: dict[str, Content] = {}
+        self._ledger: Ledger | None = None
+
+    # What each game says for itself
+
+    def read_content(self, reader: Reader) -> Content:
+        """Turn a pack into lean content, reporting whatever does not fit the book."""
+        raise NotImplementedError(type(self).__name__)
+
+    def blank(self, content: Content, seats: int, settings: list[int]) -> State:
+        """The empty table before set-up."""
+        raise NotImplementedError(type(self).__name__)
+
+    def begin(self, g: State) -> None:
+        """Set the table up and put the first procedure on the stack."""
+        raise NotImplementedError(type(self).__name__)
+
+    def check_setup(self, seats: int, settings: list[int]) -> None:
+        """Refuse combinations of seats and options that the rules do not know."""
+
+    def advice(self, g: State, seat: int) -> list[tuple[str, float]]:
+        """What a good player would say of the seat's position: named parts that add up to its worth."""
+        raise NotImplementedError(type(self).__name__)
+
+    def worth(self, g: State, seat: int) -> float:
+        """The sum of `advice`; a game overrides it where a faster way gives the same number."""
+        return sum(value for _, value in self.advice(g, seat))
+
+    def invariant(self, g: State) -> str:
+        """What is wrong with the position (a lost card, a doubled token), or ""."""
+        raise NotImplementedError(type(self).__name__)
+
+    # What all games share
+
+    @property
+    def rules(self) -> Ledger:
+        """The ledger, read when first asked for."""
+        if self._ledger is None:
+            self._ledger = Ledger(self.folder / "rules.toml")
+        return self._ledger
+
+    def packs(self) -> list[str]:
+        """The packs that come with the game."""
+        return sorted(path.parent.name for path in self.folder.glob("packs/*/pack.toml"))
+
+    def content(self, pack: str = "house") -> Content:
+        """A pack by name, or by the path of its folder; loaded and checked once."""
+        if pack not in self._contents:
+            self._contents[pack] = self.load_pack(self.pack_path(pack))
+        return self._contents[pack]
+
+    def pack_path(self, pack: str) -> Path:
+        if pack in self.packs():
+            return self.folder / "packs" / pack
+        if Path(pack).is_dir():
+            return Path(pack)
+        raise SetupError(f"{self.id} has no pack {pack!r}; it comes with {', '.join(self.packs())}, or give a folder")
+
+    def load_pack(self, path: Path) -> Content:
+        reader = Reader(path, self.id)
+        content = self.read_content(reader)
+        reader.finish()
+        return content
+
+    def new(self, seats: int = 0, seed: int = 0, options: dict[str, str] | None = None, pack: str = "house") -> State:
+        """A table set up and waiting for its first answer; no seats given means the fewest allowed."""
+        return self.start(self.content(pack), seats or self.seat_range[0], self.settings_of(options or {}), seed)
+
+    def start(self, content: Content, seats: int, settings: list[int], seed: int, log: bool = False) -> State:
+        """`new` with everything looked up; with `log`, the set-up is told too."""
+        low, high = self.seat_range
+        if not low <= seats <= high:
+            allowed = f"{low} to {high} seats" if low < high else f"{low} seat{'s' if low > 1 else ''}"
+            raise SetupError(f"{self.title} is for {allowed}, not {seats}")
+        self.check_setup(seats, settings)
+        g = self.blank(content, seats, settings)
+        g.log = [] if log else None
+        g.chance = Chance.seeded(seed, self.streams)
+        self.begin(g)
+        g.advance()
+        return g
+
+    def settings_of(self, options: dict[str, str]) -> list[int]:
+        """Options by name as the list of ints a state holds."""
+        known = {setting.id: setting for setting in self.settings}
+        for id, choice in options.items():
+            if id not in known:
+                words = ", ".join(known) or "none"
+                raise SetupError(f"{self.id} has no option {id!r}; it has {words}")
+            if choice not in known[id].choices:
+                raise SetupError(f"the option {id} is one of {', '.join(known[id].choices)}, not {choice!r}")
+        return [setting.choices.index(options.get(setting.id, setting.choices[0])) for setting in self.settings]
+
+    def options_of(self, settings: list[int]) -> dict[str, str]:
+        """The options that differ from the default, by name."""
+        chosen = zip(self.settings, settings, strict=True)
+        return {setting.id: setting.choices[value] for setting, value in chosen if value}
+
+    def from_json(self, data: dict[str, object], pack: str = "house") -> State:
+        """The state `State.to_json` wrote."""
+        if data.get("game") != self.id:
+            raise CodecError(f"this is a state of {data.get('game')!r}, not of {self.id!r}")
+        if data.get("rules") != self.revision:
+            raise CodecError(f"this state follows rules revision {data.get('rules')}, we play {self.revision}")
+        content = self.content(pack)
+        if data.get("pack") != {"id": content.id, "digest": content.digest}:
+            raise CodecError(f"this state was played with another pack than {content.id} {content.digest}")
+        position = data.get("position")
+        if not isinstance(position, dict):
+            raise CodecError("the state has no position")
+        seats, settings = position.get("seats"), position.get("settings")
+        if not isinstance(seats, int) or not isinstance(settings, list):
+            raise CodecError("the position does not say how many seats and which options it has")
+        g = self.blank(content, seats, settings)
+        for field in State.KERNEL_FIELDS + type(g).FIELDS:
+            try:
+                setattr(g, field, field_of(position, field, self._parts, "position"))
+            except TypeError as error:
+                raise CodecError(f"position.{field}: {error}") from error
+        return g

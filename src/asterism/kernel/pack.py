@@ -1,0 +1,215 @@
+"""Content packs: TOML files that say which cards, boards and rings a game is played with.
+
+A pack is a folder with `pack.toml` (the `[pack]` head) and any number of further `.toml` files holding
+`[[kind]]` entries. A game reads it through a `Reader`, which collects every problem with its file, entry
+and field before giving up, so that a designer sees all of them at once.
+"""
+
+import tomllib
+from pathlib import Path
+
+from asterism.kernel.errors import PackError
+from asterism.kernel.plain import digest
+
+MISSING: object = object()
+
+
+class Content:
+    """What every loaded pack carries; each game's own content class extends it with lean lists."""
+
+    def __init__(self, id: str, title: str, digest: str, notes: str) -> None:
+        self.id: str = id
+        self.title: str = title
+        self.digest: str = digest
+        self.notes: str = notes
+
+
+class Entry:
+    """One table of a pack file, read field by field; wrong values are reported and replaced by defaults."""
+
+    def __init__(self, reader: "Reader", file: str, name: str, data: dict[str, object]) -> None:
+        self.reader: Reader = reader
+        self.file: str = file
+        self.name: str = name
+        self.data: dict[str, object] = data
+        self.read: set[str] = set()
+
+    def problem(self, field: str, message: str) -> None:
+        self.reader.problem(self.file, self.name, field, message)
+
+    def has(self, field: str) -> bool:
+        return field in self.data
+
+    def value(self, field: str, default: object = MISSING) -> object:
+        """The raw value of a field; reported when it is missing and has no default."""
+        self.read.add(field)
+        if field in self.data:
+            return self.data[field]
+        if default is MISSING:
+            self.problem(field, "is missing")
+        return default
+
+    def text(self, field: str, default: str | None = None) -> str:
+        value = self.value(field, MISSING if default is None else default)
+        if isinstance(value, str):
+            return value
+        if value is not MISSING:
+            self.problem(field, f"should be a text, not {value!r}")
+        return default or ""
+
+    def flag(self, field: str, default: bool = False) -> bool:
+        value = self.value(field, default)
+        if isinstance(value, bool):
+            return value
+        self.problem(field, f"should be true or false, not {value!r}")
+        return default
+
+    def number(self, field: str, low: int, high: int, default: int | None = None) -> int:
+        value = self.value(field, MISSING if default is None else default)
+        return self.as_number(field, value, low, high)
+
+    def numbers(self, field: str, low: int, high: int, default: list[int] | None = None) -> list[int]:
+        value = self.value(field, MISSING if default is None else default)
+        return [self.as_number(field, item, low, high) for item in self.as_list(field, value)]
+
+    def texts(self, field: str, default: list[str] | None = None) -> list[str]:
+        value = self.value(field, MISSING if default is None else default)
+        found: list[str] = []
+        for item in self.as_list(field, value):
+            if isinstance(item, str):
+                found.append(item)
+            else:
+                self.problem(field, f"should list texts, not {item!r}")
+        return found
+
+    def choice(self, field: str, names: list[str], default: str | None = None) -> int:
+        """The index of one of the names."""
+        return self.as_choice(field, self.text(field, default), names)
+
+    def choices(self, field: str, names: list[str], default: list[str] | None = None) -> list[int]:
+        return [self.as_choice(field, text, names) for text in self.texts(field, default)]
+
+    def entries(self, field: str) -> list["Entry"]:
+        """A list of sub-tables, each named after this entry and its place in the list."""
+        found: list[Entry] = []
+        for i, item in enumerate(self.as_list(field, self.value(field, []))):
+            if isinstance(item, dict):
+                found.append(Entry(self.reader, self.file, f"{self.name}.{field}[{i}]", item))
+            else:
+                self.problem(field, f"should list tables, not {item!r}")
+        return found
+
+    def finish(self) -> None:
+        """Report fields nobody asked for: most are spelling mistakes."""
+        for field in self.data:
+            if field not in self.read:
+                self.problem(field, f"is not a field of this entry; known are {', '.join(sorted(self.read))}")
+
+    def as_list(self, field: str, value: object) -> list[object]:
+        if isinstance(value, list):
+            return list(value)
+        if value is not MISSING:
+            self.problem(field, f"should be a list, not {value!r}")
+        return []
+
+    def as_number(self, field: str, value: object, low: int, high: int) -> int:
+        if isinstance(value, int) and not isinstance(value, bool):
+            if low <= value <= high:
+                return value
+            self.problem(field, f"should be from {low} to {high}, not {value}")
+        elif value is not MISSING:
+            self.problem(field, f"should be a whole number, not {value!r}")
+        return low
+
+    def as_choice(self, field: str, text: str, names: list[str]) -> int:
+        if text in names:
+            return names.index(text)
+        if self.has(field):
+            self.problem(field, f"should be one of {', '.join(names)}, not {text!r}")
+        return 0
+
+
+class Reader:
+    """A pack being read: its entries by kind, and the problems found so far."""
+
+    def __init__(self, path: Path, game: str) -> None:
+        self.path: Path = path
+        self.problems: list[str] = []
+        self.files: dict[str, dict[str, object]] = {}
+        self.seen_kinds: set[str] = set()
+        self._load_files()
+        head = self.files.get("pack.toml", {}).get("pack")
+        if not isinstance(head, dict):
+            raise PackError(f"{path}: pack.toml has no [pack] table")
+        self.head: Entry = Entry(self, "pack.toml", "pack", head)
+        self.id: str = self.head.text("id")
+        self.title: str = self.head.text("title")
+        self.notes: str = self.head.text("notes", "")
+        if self.head.text("game") != game:
+            self.head.problem("game", f"is {self.head.text('game')!r}, but this is {game!r}")
+        self.digest: str = digest(self.files)
+
+    def _load_files(self) -> None:
+        if not self.path.is_dir():
+            raise PackError(f"{self.path}: no such pack folder")
+        for file in sorted(self.path.glob("*.toml")):
+            try:
+                self.files[file.name] = tomllib.loads(file.read_text(encoding="utf-8"))
+            except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+                raise PackError(f"{file}: not a readable TOML file: {error}") from error
+        if "pack.toml" not in self.files:
+            raise PackError(f"{self.path}: a pack needs a file pack.toml")
+
+    def problem(self, file: str, entry: str, field: str, message: str) -> None:
+        place = f"{file}: {entry}" if entry else file
+        self.problems.append(f"{place}: {field} {message}" if field else f"{place}: {message}")
+
+    def entries(self, kind: str) -> list[Entry]:
+        """Every `[[kind]]` entry of the pack, each named by its id; ids must be unique."""
+        self.seen_kinds.add(kind)
+        found: list[Entry] = []
+        ids: set[str] = set()
+        for file, tables in self.files.items():
+            if kind not in tables:
+                continue
+            listed = tables[kind]
+            if not isinstance(listed, list):
+                self.problem(file, kind, "", f"should be a list of tables, written [[{kind}]]")
+                continue
+            for i, data in enumerate(listed):
+                if not isinstance(data, dict):
+                    self.problem(file, f"{kind}[{i}]", "", "should be a table")
+                    continue
+                id = data.get("id")
+                entry = Entry(self, file, f"{kind} {id!r}" if isinstance(id, str) else f"{kind}[{i}]", data)
+                if entry.text("id") in ids:
+                    entry.problem("id", "is used twice")
+                ids.add(entry.text("id"))
+                found.append(entry)
+        return found
+
+    def table(self, kind: str) -> Entry:
+        """The single `[kind]` table of the pack."""
+        self.seen_kinds.add(kind)
+        for file, tables in self.files.items():
+            data = tables.get(kind)
+            if isinstance(data, dict):
+                return Entry(self, file, kind, data)
+        self.problem("pack.toml", "", "", f"the table [{kind}] is missing from the pack")
+        return Entry(self, "pack.toml", kind, {})
+
+    def expect(self, kind: str, found: int, wanted: int, rule: str) -> None:
+        """Report a wrong number of entries, with the rule that fixes it."""
+        if found != wanted:
+            self.problem("pack", kind, "", f"there should be {wanted} of these ({rule}), not {found}")
+
+    def finish(self) -> None:
+        """Raise `PackError` with every problem, if there is any."""
+        for file, tables in self.files.items():
+            for kind in tables:
+                if kind != "pack" and kind not in self.seen_kinds:
+                    self.problem(file, kind, "", "is not a kind of entry this game knows")
+        if self.problems:
+            count = len(self.problems)
+            heading = f"{self.path}: {count} problem{'s' if count > 1 else ''}"
+            raise PackError("\n  ".join([heading, *self.problems]))

@@ -1,0 +1,15 @@
+"""Random play inside the compiled core: for the bench, rollouts and fuzzing."""
+
+from asterism.kernel.chance import Chance
+from asterism.kernel.state import State
+
+
+def playout(g: State, rng: Chance, limit: int = 1_000_000) -> int:
+    """Play random options until the game is over or the limit is reached; the number of answers given."""
+    steps = 0
+    while g.stack and steps < limit:
+        seat = g.waiting()[0]
+        options = g.stack[-1].options(g, seat)
+        g.step(seat, options[rng.below(len(options))])
+        steps += 1
+    return steps

@@ -1,0 +1,80 @@
+"""What a view of the table is made of, so that one client can show every game."""
+
+
+class Piece:
+    """A card, token, die or place: `id` is stable and is what options touch.
+
+    `facts` are short (name, value) pairs for a line or a table; `text` is the card's own text;
+    `shape` is a word for how it looks ("card", "star", "die", "token", "slot", "hex").
+    """
+
+    def __init__(
+        self,
+        id: str,
+        name: str,
+        text: str = "",
+        facts: list[tuple[str, str]] | None = None,
+        shape: str = "card",
+        colour: str = "",
+        hidden: bool = False,
+        flavour: str = "",
+    ) -> None:
+        self.id: str = id
+        self.name: str = name
+        self.text: str = text
+        self.facts: list[tuple[str, str]] = facts if facts is not None else []
+        self.shape: str = shape
+        self.colour: str = colour
+        self.hidden: bool = hidden
+        self.flavour: str = flavour
+
+    def to_json(self) -> dict[str, object]:
+        return {
+            "id": self.id,
+            "name": self.name,
+            "text": self.text,
+            "facts": [list(fact) for fact in self.facts],
+            "shape": self.shape,
+            "colour": self.colour,
+            "hidden": self.hidden,
+            "flavour": self.flavour,
+        }
+
+
+class Zone:
+    """A place on the table with its pieces; `owner` is a seat or -1 for the shared table.
+
+    `layout` is "row", "grid", "stack" or "list"; `note` says what pieces alone do not ("26 cards face down").
+    """
+
+    def __init__(
+        self, id: str, title: str, pieces: list[Piece], owner: int = -1, layout: str = "row", note: str = ""
+    ) -> None:
+        self.id: str = id
+        self.title: str = title
+        self.pieces: list[Piece] = pieces
+        self.owner: int = owner
+        self.layout: str = layout
+        self.note: str = note
+
+    def to_json(self) -> dict[str, object]:
+        return {
+            "id": self.id,
+            "title": self.title,
+            "owner": self.owner,
+            "layout": self.layout,
+            "note": self.note,
+            "pieces": [piece.to_json() for piece in self.pieces],
+        }
+
+
+class SeatPanel:
+    """What is said of each seat beside the table, the same facts in the same order for all."""
+
+    def __init__(self, seat: int, facts: list[tuple[str, str]], score: int | None = None) -> None:
+        self.seat: int = seat
+        self.facts: list[tuple[str, str]] = facts
+        self.score: int | None = score
+
+    def to_json(self) -> dict[str, object]:
+        return {"seat": self.seat, "facts": [list(fact) for fact in self.facts], "score": self.score}

@@ -1,0 +1,1 @@
+"""What holds for every game at every decision, with no code per game."""

@@ -1,0 +1,263 @@
+"""The contract suite: random games of every registered game, checked at their decisions."""
+
+import json
+import random
+
+import pytest
+
+from asterism.kernel.chance import Chance
+from asterism.kernel.errors import Illegal, Stale
+from asterism.kernel.game import Game
+from asterism.kernel.plain import Plain
+from asterism.kernel.record import Match, Record
+from asterism.kernel.state import SPECTATOR, State
+from asterism.kernel.table import Key
+from contract.every_game import walk
+
+SEEDS = range(3)
+NONSENSE: list[Key] = [[], ["no-such-move"], [1], ["no-such-move", 1, 2, 3, 4]]
+AHEAD = 4  # answers played on when two positions must stay equal
+
+
+def viewers(g: State) -> list[int]:
+    return [SPECTATOR, *range(g.seats)]
+
+
+def actors(g: State) -> list[int]:
+    return sorted({*g.waiting(), *g.may_act()})
+
+
+def play_on(g: State, other: State, rng: random.Random) -> None:
+    """Give both the same random answers for a while; they must stay equal."""
+    for _ in range(AHEAD):
+        if not g.stack:
+            return
+        seat = g.waiting()[0]
+        packed = rng.choice(g.options(seat))
+        g.step(seat, packed)
+        other.step(seat, packed)
+        assert g.position() == other.position()
+
+
+def contents_of(value: object) -> object:
+    """Everything an object holds, declared or not (compiled objects show their declared fields only)."""
+    if isinstance(value, list):
+        return [contents_of(item) for item in value]
+    if isinstance(value, State):
+        held = dict(getattr(value, "__dict__", value.position()))
+        for shared in ("game", "pack", "content", "names", "log"):
+            held.pop(shared, None)
+        return {name: contents_of(item) for name, item in held.items()}
+    if isinstance(value, Plain):
+        names = getattr(value, "__dict__", type(value).FIELDS)
+        return {name: contents_of(getattr(value, name)) for name in names}
+    assert isinstance(value, (bool, int)), f"{value!r} is not plain data"
+    return value
+
+
+def test_options_belong_exactly_to_the_seats_that_may_act(table: tuple[Game, int]) -> None:
+    for seed in SEEDS:
+        for match in walk(*table, seed):
+            g = match.state
+            if g.stack:
+                assert g.waiting(), "somebody must be asked"
+            for seat in range(g.seats):
+                options = g.options(seat)
+                assert bool(options) == (seat in actors(g))
+                assert len(set(options)) == len(options)
+
+
+def test_a_clone_is_equal_and_independent(table: tuple[Game, int]) -> None:
+    for seed in SEEDS:
+        rng = random.Random(seed)
+        for match in walk(*table, seed):
+            g = match.state
+            before = g.position()
+            held = contents_of(g)
+            clone = g.clone()
+            assert contents_of(clone) == held
+            play_on(clone, g.clone(), rng)
+            assert g.position() == before
+
+
+def test_a_game_saved_in_the_middle_continues_identically(table: tuple[Game, int]) -> None:
+    game, seats = table
+    for seed in SEEDS:
+        rng = random.Random(seed)
+        for match in walk(game, seats, seed):
+            g = match.state
+            loaded = game.from_json(json.loads(json.dumps(g.to_json())))
+            assert contents_of(loaded) == contents_of(g)
+            play_on(loaded, g.clone(), rng)
+
+
+def test_a_replay_of_the_record_gives_the_same_game(table: tuple[Game, int]) -> None:
+    game, seats = table
+    for seed in SEEDS:
+        *_, match = walk(game, seats, seed)
+        record = Record.from_json(json.loads(match.record.dumps()))
+        again = Match.replay(game, record)
+        assert again.state.position() == match.state.position()
+        assert again.record.to_json() == match.record.to_json()
+        assert again.story(SPECTATOR) == match.story(SPECTATOR)
+
+
+def test_rewinding_gives_the_position_of_that_moment(table: tuple[Game, int]) -> None:
+    game, seats = table
+    *_, match = walk(game, seats, 1)
+    rng = random.Random(1)
+    while match.record.answers:
+        count = rng.randrange(max(0, len(match.record.answers) - 40), len(match.record.answers))
+        then = match.at(count).position()
+        match.rewind(count)
+        assert match.state.position() == then
+        assert len(match.events) == len(match.barriers) == count
+
+
+def test_nothing_hidden_is_seen(table: tuple[Game, int]) -> None:
+    """A world sampled for a viewer looks exactly the same to it: view, question, refusals."""
+    for seed in SEEDS:
+        rng = Chance.seeded(seed)
+        for match in walk(*table, seed):
+            g = match.state
+            for viewer in viewers(g):
+                world = g.sample(viewer, rng)
+                assert world.observe(viewer) == g.observe(viewer)
+                if viewer != SPECTATOR:
+                    assert world.options(viewer) == g.options(viewer)
+                    ours, theirs = g.decision(viewer), world.decision(viewer)
+                    assert (ours and ours.to_json()) == (theirs and theirs.to_json())
+                assert game_of(table).invariant(world) == ""
+
+
+def test_no_view_or_log_line_holds_the_seed(table: tuple[Game, int]) -> None:
+    for seed in SEEDS:
+        for match in walk(*table, seed):
+            g = match.state
+            marks = [str(number) for number in g.chance.streams]
+            for viewer in viewers(g):
+                seen = json.dumps([g.observe(viewer), match.story(viewer)[-1]])
+                assert not any(mark in seen for mark in marks)
+
+
+def test_the_log_tells_a_seat_nothing_hidden(table: tuple[Game, int]) -> None:
+    """An answer tells its seat the same in every world that seat thinks possible, unless chance or a reveal spoke."""
+    for seed in SEEDS:
+        rng = Chance.seeded(seed)
+        choice = random.Random(seed)
+        for match in walk(*table, seed):
+            g = match.state
+            if not g.stack:
+                break
+            seat = choice.choice(g.waiting())
+            packed = choice.choice(g.options(seat))
+            for viewer in viewers(g):
+                told = []
+                for world in (g.clone(), g.sample(viewer, rng)):
+                    if packed not in world.options(seat):
+                        break
+                    drawn, shown = world.chance.drawn, world.shown
+                    world.log = []
+                    world.step(seat, packed)
+                    if world.chance.drawn == drawn and world.shown == shown:
+                        told.append(g.game.table.story(world, world.log, viewer))
+                if viewer == seat and len(told) == 2:
+                    assert told[0] == told[1]
+
+
+def test_every_option_has_its_own_key_and_label(table: tuple[Game, int]) -> None:
+    for seed in SEEDS:
+        for match in walk(*table, seed):
+            g = match.state
+            for seat in actors(g):
+                decision = g.decision(seat)
+                assert decision is not None and decision.rule in g.game.rules.rules, decision
+                assert decision.must == (seat in g.waiting())
+                keys = [json.dumps(choice.key) for choice in decision.options]
+                assert len(set(keys)) == len(keys)
+                labels = [(choice.group, choice.label, choice.note) for choice in decision.options]
+                assert len(set(labels)) == len(labels), labels
+                for choice in decision.options:
+                    assert g.option_of(seat, json.loads(json.dumps(choice.key))) == choice.option
+                for barred in decision.barred:
+                    assert barred.rule in g.game.rules.rules, barred.rule
+                    assert barred.choice.option not in g.options(seat)
+
+
+def test_every_option_can_be_found_on_the_table(table: tuple[Game, int]) -> None:
+    """What options touch is a piece or a zone of the seat's own view; piece ids are unique."""
+    for seed in SEEDS:
+        for match in walk(*table, seed):
+            g = match.state
+            for seat in viewers(g):
+                view = json.loads(json.dumps(g.observe(seat)))
+                zones = g.game.table.zones(view, g.pack)
+                pieces = [piece.id for zone in zones for piece in zone.pieces if not piece.hidden]
+                assert len(set(pieces)) == len(pieces), pieces
+                assert len(g.game.table.panels(view, g.pack)) == g.seats
+                assert g.game.table.headline(view)
+                decision = g.decision(seat) if seat != SPECTATOR else None
+                if decision is not None:
+                    places = {*pieces, *(zone.id for zone in zones), *(f"seat:{i}" for i in range(g.seats))}
+                    for choice in decision.options:
+                        assert set(choice.touches) <= places, (choice.key, choice.touches)
+
+
+def test_wrong_answers_are_refused_with_a_rule_and_change_nothing(table: tuple[Game, int]) -> None:
+    for seed in SEEDS:
+        rng = random.Random(seed)
+        seen: list[int] = []
+        for match in walk(*table, seed):
+            g = match.state
+            before = g.position()
+            for seat in range(g.seats):
+                legal = g.options(seat)
+                wrong = [packed for packed in rng.sample(seen, min(12, len(seen))) if packed not in legal]
+                for packed in wrong:
+                    with pytest.raises(Illegal) as refused:
+                        g.apply(seat, packed)
+                    assert refused.value.rule in g.game.rules.rules, refused.value.rule
+                    assert refused.value.text
+                if legal:
+                    with pytest.raises(Stale):
+                        g.apply(seat, legal[0], n=g.number(seat) + 1)
+                    seen.extend(packed for packed in legal if packed not in seen)
+            for nonsense in NONSENSE:
+                with pytest.raises(Illegal):
+                    g.apply(0, nonsense)
+            assert g.position() == before
+
+
+def test_components_are_conserved_and_the_game_ends_with_a_result(table: tuple[Game, int]) -> None:
+    game, seats = table
+    for seed in range(10):
+        for match in walk(game, seats, seed):
+            g = match.state
+            assert game.invariant(g) == ""
+            assert (g.outcome() is None) == bool(g.stack)
+        outcome = match.state.outcome()
+        assert outcome is not None
+        assert len(outcome.scores) == len(outcome.ranks) == len(outcome.sources) == seats
+        assert outcome.rule in game.rules.rules
+        assert game.team or min(outcome.ranks) == 1
+        json.dumps(outcome.to_json())
+
+
+def test_advice_is_given_at_every_decision(table: tuple[Game, int]) -> None:
+    game, seats = table
+    for match in walk(game, seats, 0):
+        for seat in range(seats):
+            parts = game.advice(match.state, seat)
+            assert game.worth(match.state, seat) == pytest.approx(sum(value for _, value in parts))
+
+
+def test_the_terminal_can_draw_every_moment(table: tuple[Game, int]) -> None:
+    for match in walk(*table, 0):
+        g = match.state
+        for viewer in viewers(g):
+            drawing = g.game.table.draw(json.loads(json.dumps(g.observe(viewer))), g.pack, False, 100)
+            assert "\x1b" not in drawing
+
+
+def game_of(table: tuple[Game, int]) -> Game:
+    return table[0]
