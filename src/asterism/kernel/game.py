@@ -77,6 +77,15 @@ class Game:
         """The sum of `advice`; a game overrides it where a faster way gives the same number."""
         return sum(value for _, value in self.advice(g, seat))
 
+    def worths(self, g: State, seat: int, options: list[int]) -> list[float]:
+        """The seat's worth after each option; a game overrides it where trying each on a clone is too slow."""
+        found: list[float] = []
+        for packed in options:
+            world = g.clone()
+            world.step(seat, packed)
+            found.append(self.worth(world, seat))
+        return found
+
     def invariant(self, g: State) -> str:
         """What is wrong with the position (a lost card, a doubled token), or ""."""
         raise NotImplementedError(type(self).__name__)
