@@ -66,6 +66,10 @@ class Game:
         """Set the table up and put the first procedure on the stack."""
         raise NotImplementedError(type(self).__name__)
 
+    def for_people(self, options: dict[str, str]) -> dict[str, str]:
+        """The options a table with people starts from where they say nothing (take-backs, say)."""
+        return options
+
     def check_setup(self, seats: int, settings: list[int]) -> None:
         """Refuse combinations of seats and options that the rules do not know."""
 
