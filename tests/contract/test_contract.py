@@ -130,6 +130,17 @@ def test_nothing_hidden_is_seen(table: tuple[Game, int]) -> None:
                 assert game_of(table).invariant(world) == ""
 
 
+def test_a_sampled_world_depends_only_on_what_the_seat_knows(table: tuple[Game, int]) -> None:
+    """Two worlds the seat cannot tell apart give it the same samples: sort what is hidden, then draw from it."""
+    for seed in SEEDS:
+        for match in walk(*table, seed):
+            g = match.state
+            for viewer in viewers(g):
+                other = g.sample(viewer, Chance.seeded(2))
+                again = other.sample(viewer, Chance.seeded(1))
+                assert again.position() == g.sample(viewer, Chance.seeded(1)).position()
+
+
 def test_no_view_or_log_line_holds_the_seed(table: tuple[Game, int]) -> None:
     for seed in SEEDS:
         for match in walk(*table, seed):

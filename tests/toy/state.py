@@ -59,6 +59,7 @@ class Lanterns(State):
         for other in range(self.seats):
             if other != seat:
                 hidden.extend(self.hands[other])
+        hidden.sort()  # a sample must not depend on how things really lie
         for other in range(self.seats):
             if other != seat:
                 self.hands[other] = [rng.draw(hidden) for _ in self.hands[other]]
