@@ -1,0 +1,43 @@
+"""One step ahead, with the game's own advice."""
+
+from asterism.bots.bot import Bot
+from asterism.bots.eyes import SeatEyes
+from asterism.bots.judge import Judge
+from asterism.kernel.chance import Chance
+from asterism.kernel.errors import SetupError
+from asterism.kernel.game import Game
+from asterism.kernel.procedure import Sealed
+from asterism.kernel.state import State
+
+
+class GreedyBot(Bot):
+    """Tries every option in a few worlds that could be true and takes the one that looks best right after."""
+
+    def __init__(self, game: Game, seed: int, judge: Judge, worlds: int = 2, slips: float = 0.0) -> None:
+        super().__init__(game, seed)
+        if worlds < 1:
+            raise SetupError(f"greedy needs at least 1 world to try its options in, not {worlds}")
+        self.judge: Judge = judge
+        self.worlds: int = worlds
+        self.slips: float = slips  # the share of answers given at random
+
+    def decide(self, eyes: SeatEyes, rng: Chance) -> int:
+        options = eyes.options()
+        if self.slips and rng.below(1000) < 1000 * self.slips:
+            return options[rng.below(len(options))]
+        totals = [0.0] * len(options)
+        for _ in range(self.worlds):
+            look_ahead(eyes.sample(rng), eyes.seat, options, self.judge, totals)
+        best = max(totals)
+        equals = [option for option, total in zip(options, totals, strict=True) if total == best]
+        return equals[rng.below(len(equals))]
+
+
+def look_ahead(world: State, seat: int, options: list[int], judge: Judge, totals: list[float]) -> None:
+    """Add to each option's total the seat's lead after taking it in this world."""
+    sealed = isinstance(world.stack[-1], Sealed)
+    for i in range(len(options)):
+        after = world.clone()
+        after.step(seat, options[i])
+        # nobody else's sealed choice is looked at: one's own worth decides
+        totals[i] += judge.worth(after, seat) if sealed else judge.lead(after, seat)

@@ -1,0 +1,84 @@
+"""What a position is worth to each seat, as a number from 0 (lost) to 1 (won)."""
+
+import math
+
+from asterism.kernel.game import Game
+from asterism.kernel.state import State
+
+WIN_SHARE = 0.8  # of a finished game's value; the rest is the margin, so that a lost game is still played well
+
+
+class Judge:
+    """Turns the game's advice into values for a search.
+
+    `weights` multiply the parts of the advice by name: this is all that distinguishes a persona. `scale` is the
+    lead in points that makes a win likely (73 %). Alone, or as a team, the seats share one value, measured
+    against `par`, the worth at the root of the search.
+    """
+
+    def __init__(self, game: Game, scale: float, weights: dict[str, float]) -> None:
+        self.game: Game = game
+        self.scale: float = scale
+        self.weights: dict[str, float] = weights
+        self.par: float = 0.0
+
+    def worth(self, g: State, seat: int) -> float:
+        """The advice of the game, weighed; in points."""
+        if not self.weights:
+            return self.game.worth(g, seat)
+        total = 0.0
+        for name, value in self.game.advice(g, seat):
+            total += self.weights.get(name, 1.0) * value
+        return total
+
+    def lead(self, g: State, seat: int) -> float:
+        """The seat's worth against the best of the others, in points."""
+        own = self.worth(g, seat)
+        if g.seats == 1 or self.game.team:
+            return own
+        best = -1e9
+        for other in range(g.seats):
+            if other != seat:
+                best = max(best, self.worth(g, other))
+        return own - best
+
+    def aim(self, g: State) -> None:
+        """Take this position as par."""
+        if g.seats == 1 or self.game.team:
+            self.par = self.worth(g, 0)
+
+    def values(self, g: State) -> list[float]:
+        """The value of a position for every seat."""
+        seats = g.seats
+        if seats == 1 or self.game.team:
+            return [self.shared_value(g)] * seats
+        shares = self.shares([self.worth(g, seat) for seat in range(seats)])
+        if g.stack:
+            return shares
+        outcome = g.outcome()
+        assert outcome is not None
+        scores = self.shares([float(score) for score in outcome.scores])
+        winners = outcome.winners()
+        return [
+            (1.0 - WIN_SHARE) * scores[seat] + (WIN_SHARE / len(winners) if seat in winners else 0.0)
+            for seat in range(seats)
+        ]
+
+    def shares(self, worths: list[float]) -> list[float]:
+        """Chances to win that add up to 1."""
+        best = max(worths)
+        powers = [math.exp(max(-50.0, (worth - best) / self.scale)) for worth in worths]
+        total = sum(powers)
+        return [power / total for power in powers]
+
+    def shared_value(self, g: State) -> float:
+        if not g.stack:
+            outcome = g.outcome()
+            assert outcome is not None
+            if self.game.team:
+                return 1.0 if outcome.ranks[0] == 1 else 0.1 * self.squash(self.worth(g, 0))
+            return self.squash(float(outcome.scores[0]))
+        return self.squash(self.worth(g, 0))
+
+    def squash(self, worth: float) -> float:
+        return 1.0 / (1.0 + math.exp(min(50.0, max(-50.0, (self.par - worth) / self.scale))))

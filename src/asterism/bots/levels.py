@@ -1,0 +1,137 @@
+"""From a word such as "hard", "mcts:seconds=2" or "my_bots:Lucky" to a bot."""
+
+import importlib
+import importlib.util
+import inspect
+import sys
+from pathlib import Path
+
+from asterism.bots.bot import Bot, RandomBot
+from asterism.bots.greedy import GreedyBot
+from asterism.bots.judge import Judge
+from asterism.bots.personas import personas_of
+from asterism.bots.search import SearchBot, SearchSettings
+from asterism.kernel.errors import SetupError
+from asterism.kernel.game import Game
+
+Settings = dict[str, float]
+
+LEVELS = ["easy", "medium", "hard", "expert"]
+KINDS = ["random", "greedy", "mcts"]
+
+# What a level searches with; a game's own line goes first
+LEVEL_SETTINGS: dict[str, Settings] = {
+    "medium": {"iterations": 100},
+    "hard": {"iterations": 500},
+    "expert": {"iterations": 2500},
+}
+
+# The lead in points that makes a win likely, and what else suits a game
+GAME_SETTINGS: dict[str, Settings] = {}
+
+SEARCH_WORDS = {"iterations", "seconds", "explore", "warmth", "ahead", "rollout", "scale"}
+GREEDY_WORDS = {"worlds", "slips"}
+EASY_SLIPS = 0.25  # the share of answers that `easy` gives at random
+
+
+def make(spec: str, game: Game, seed: int) -> Bot:
+    """The bot a spec describes: `kind[/persona][:setting=value,...]` or `module:Class` for one's own."""
+    head, _, tail = spec.partition(":")
+    name, slash, persona = head.partition("/")
+    if name not in KINDS and name not in LEVELS:
+        if (tail and not slash) or head.endswith(".py"):
+            return own_bot(head, tail, game, seed)
+        raise SetupError(
+            f"there is no bot {spec!r}; there are {', '.join(KINDS + LEVELS)}, or module:Class for one's own"
+        )
+    if name in LEVELS and tail:
+        raise SetupError(f"the level {name!r} takes no settings ({tail!r}); write mcts:{tail} instead")
+    weights: dict[str, float] = {}
+    if slash:
+        weights = weights_of(game, name, persona)
+    if name == "random":
+        settings_of(spec, tail, set())
+        return RandomBot(game, seed)
+    if name == "greedy" or name == "easy":
+        settings = settings_of(spec, tail, GREEDY_WORDS)
+        slips = EASY_SLIPS if name == "easy" else settings.get("slips", 0.0)
+        return GreedyBot(game, seed, Judge(game, scale_of(game), weights), int(settings.get("worlds", 2)), slips)
+    settings = {
+        **GAME_SETTINGS.get(game.id, {}),
+        **LEVEL_SETTINGS.get(name, {}),
+        **settings_of(spec, tail, SEARCH_WORDS),
+    }
+    if "iterations" not in settings and "seconds" not in settings:
+        raise SetupError(f"{spec!r} needs a budget: iterations=2000 or seconds=2")
+    judge = Judge(game, settings.pop("scale", scale_of(game)), weights)
+    return SearchBot(game, seed, judge, search_settings(settings))
+
+
+def search_settings(settings: Settings) -> SearchSettings:
+    chosen = SearchSettings()
+    for word, value in settings.items():
+        setattr(chosen, word, type(getattr(chosen, word))(value))
+    return chosen
+
+
+def scale_of(game: Game) -> float:
+    return GAME_SETTINGS.get(game.id, {}).get("scale", 5.0)
+
+
+def weights_of(game: Game, name: str, persona: str) -> dict[str, float]:
+    known = personas_of(game.id)
+    if name == "random":
+        raise SetupError(f"random has no personas, so no {persona!r}")
+    if persona not in known:
+        words = ", ".join(known) or "none"
+        raise SetupError(f"{game.id} has no persona {persona!r}; it has {words}")
+    return known[persona].weights
+
+
+def settings_of(spec: str, text: str, words: set[str]) -> Settings:
+    """The settings after the colon, as numbers above 0."""
+    settings: Settings = {}
+    for part in text.split(",") if text else []:
+        word, equals, value = part.partition("=")
+        if word not in words:
+            known = ", ".join(sorted(words)) or "none"
+            raise SetupError(f"{spec!r}: there is no setting {word!r}; there are {known}")
+        try:
+            number = float(value)
+        except ValueError:
+            number = -1.0
+        if not equals or not 0 <= number < 1e9 or (number == 0 and word != "rollout"):
+            raise SetupError(f"{spec!r}: {word} is a number above 0, not {value!r}")
+        settings[word] = number
+    return settings
+
+
+def own_bot(module: str, class_name: str, game: Game, seed: int) -> Bot:
+    """A bot of somebody's own: `my_bots:Lucky`, or `path/to/my_bots.py:Lucky`."""
+    try:
+        loaded = load_file(Path(module)) if module.endswith(".py") else load_module(module)
+    except Exception as error:  # whatever the foreign file does when it is run
+        raise SetupError(f"{module!r} cannot be loaded: {type(error).__name__}: {error}") from error
+    found = getattr(loaded, class_name, None)
+    if not (inspect.isclass(found) and issubclass(found, Bot)):
+        raise SetupError(f"{module!r} has no Bot class {class_name!r}")
+    return found(game, seed)
+
+
+def load_module(name: str) -> object:
+    """Import a module by name, also from the folder one stands in."""
+    here = str(Path.cwd())
+    sys.path.insert(0, here)
+    try:
+        return importlib.import_module(name)
+    finally:
+        sys.path.remove(here)
+
+
+def load_file(path: Path) -> object:
+    spec = importlib.util.spec_from_file_location(path.stem, path)
+    if spec is None or spec.loader is None or not path.is_file():
+        raise FileNotFoundError(str(path))
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module

@@ -1,0 +1,271 @@
+"""Information-set tree search: what would be best, over many worlds that could be true?
+
+One tree is kept for the searching seat. Each round of the search samples a world, walks down the tree by options
+that exist in that world (PUCT, each seat maximising its own value), adds one leaf, and lets the judge value it.
+Chance and hidden cards are never branched on: every world brings its own. Choices made in secret at the same
+time are made by each seat without looking at the others'.
+"""
+
+import math
+from time import perf_counter
+from typing import Final
+
+from asterism.bots.bot import Bot
+from asterism.bots.eyes import SeatEyes
+from asterism.bots.greedy import look_ahead
+from asterism.bots.judge import Judge
+from asterism.kernel.chance import Chance
+from asterism.kernel.game import Game
+from asterism.kernel.procedure import Sealed
+from asterism.kernel.state import State
+
+FOREVER: Final = 1 << 30
+DOUBT: Final = 0.05
+
+
+class Edge:
+    """An option of a seat at a node: how often it was taken, and what came of it for that seat."""
+
+    __slots__ = ("child", "option", "prior", "total", "visits")
+
+    def __init__(self, option: int, prior: float) -> None:
+        self.option: int = option
+        self.prior: float = prior
+        self.visits: int = 0
+        self.total: float = 0.0
+        self.child: Node | None = None
+
+
+class Node:
+    """A moment in the searching seat's eyes; `fans[seat]` holds the options the seat was seen to have here."""
+
+    __slots__ = ("fans", "looked", "visits")
+
+    def __init__(self) -> None:
+        self.visits: int = 0
+        self.looked: int = 0  # the seats, as bits, whose options were looked ahead at
+        self.fans: dict[int, dict[int, Edge]] = {}
+
+
+class SearchSettings:
+    """How long and how boldly a search looks around.
+
+    A search ends after `iterations` or `seconds`, whichever is first. `explore` is the weight of the prior, `warmth`
+    the difference in value that makes a prior e times higher, `ahead` the visits after which a node's options get
+    a one-step look ahead for their priors, `rollout` the random answers played before a leaf is judged.
+    """
+
+    def __init__(
+        self,
+        iterations: int = FOREVER,
+        seconds: float = float("inf"),
+        explore: float = 1.0,
+        warmth: float = 0.05,
+        ahead: int = 4,
+        rollout: int = 0,
+    ) -> None:
+        self.iterations: int = iterations
+        self.seconds: float = seconds
+        self.explore: float = explore
+        self.warmth: float = warmth
+        self.ahead: int = ahead
+        self.rollout: int = rollout
+
+
+class Search:
+    """The search of one seat for one decision."""
+
+    def __init__(self, eyes: SeatEyes, judge: Judge, settings: SearchSettings, rng: Chance, root: Node) -> None:
+        self.eyes: SeatEyes = eyes
+        self.seat: int = eyes.seat
+        self.judge: Judge = judge
+        self.settings: SearchSettings = settings
+        self.rng: Chance = rng
+        self.root: Node = root
+        self.done: int = 0
+
+    def run(self) -> None:
+        """Search until the budget is spent or the favourite cannot be caught any more."""
+        settings = self.settings
+        clock = settings.seconds != float("inf")
+        deadline = perf_counter() + settings.seconds if clock else 0.0
+        self.judge.aim(self.eyes.sample(self.rng))
+        self.done = min(self.root.visits, settings.iterations // 2)  # what was kept of the last search
+        while self.done < settings.iterations:
+            self.iterate()
+            self.done += 1
+            if clock and perf_counter() >= deadline:
+                return
+            if self.done & 31 == 0 and self.decided(settings.iterations - self.done):
+                return
+
+    def decided(self, left: int) -> bool:
+        """Whether no other option can overtake the most visited one."""
+        first = second = 0
+        for edge in self.root.fans[self.seat].values():
+            if edge.visits > first:
+                first, second = edge.visits, first
+            elif edge.visits > second:
+                second = edge.visits
+        return first - second > left
+
+    def ranking(self) -> list[Edge]:
+        """The options of the decision, the best first."""
+        edges = list(self.root.fans.get(self.seat, {}).values())
+        edges.sort(key=_strength, reverse=True)
+        return edges
+
+    def iterate(self) -> None:
+        """One world, one way down, one leaf, one value."""
+        world = self.eyes.sample(self.rng)
+        node = self.root
+        seats: list[int] = []
+        edges: list[Edge] = []
+        nodes: list[Node] = [node]
+        leaf = False
+        while world.stack and not leaf:
+            top = world.stack[-1]
+            waiting = top.waiting(world)
+            if isinstance(top, Sealed):
+                # everybody chooses unseen; who has chosen before may be thought to choose again
+                own = None
+                chosen: list[Edge] = []
+                if node is self.root:
+                    for seat in top.may_act(world):
+                        if seat != self.seat:
+                            edge = self.select(node, world, seat, top.options(world, seat))
+                            world.step(seat, edge.option)
+                            seats.append(seat)
+                            edges.append(edge)
+                for seat in waiting:
+                    edge = self.select(node, world, seat, top.options(world, seat))
+                    chosen.append(edge)
+                    seats.append(seat)
+                    edges.append(edge)
+                    if own is None or seat == self.seat:
+                        own = edge
+                for seat, edge in zip(waiting, chosen, strict=True):
+                    world.step(seat, edge.option)
+                assert own is not None
+                edge = own
+            else:
+                seat = self.seat if self.seat in waiting else waiting[0]
+                edge = self.select(node, world, seat, top.options(world, seat))
+                seats.append(seat)
+                edges.append(edge)
+                world.step(seat, edge.option)
+            if edge.child is None:
+                edge.child = Node()
+                leaf = True
+            node = edge.child
+            nodes.append(node)
+        if self.settings.rollout:
+            self.roll_out(world)
+        values = self.judge.values(world)
+        for node in nodes:
+            node.visits += 1
+        for i in range(len(edges)):
+            edge = edges[i]
+            edge.visits += 1
+            edge.total += values[seats[i]]
+
+    def select(self, node: Node, world: State, seat: int, options: list[int]) -> Edge:
+        """The option with the best mix of value so far and curiosity; at random while a node is hardly known."""
+        fan = node.fans.get(seat)
+        if fan is None:
+            fan = {}
+            node.fans[seat] = fan
+        count = len(options)
+        if count == 1 or not node.looked >> seat & 1:
+            if count > 1 and (node is self.root or node.visits >= self.settings.ahead):
+                node.looked |= 1 << seat
+                self.look_ahead(fan, world, seat, options)
+            else:
+                option = options[self.rng.below(count)] if count > 1 else options[0]
+                edge = fan.get(option)
+                if edge is None:
+                    edge = Edge(option, 1.0 / count)
+                    fan[option] = edge
+                return edge
+        here: list[Edge] = []
+        visits = 0
+        total = 0.0
+        for option in options:
+            edge = fan.get(option)
+            if edge is None:
+                edge = Edge(option, 1.0 / count)
+                fan[option] = edge
+            here.append(edge)
+            visits += edge.visits
+            total += edge.total
+        # an option never tried is thought a little worse than what was tried here so far
+        unknown = total / visits - DOUBT if visits else 0.5
+        curiosity = self.settings.explore * math.sqrt(visits + 1)
+        best = here[0]
+        best_score = -1e9
+        for edge in here:
+            tried = edge.visits
+            if tried:
+                score = edge.total / tried + curiosity * edge.prior / (1 + tried)
+            else:
+                score = unknown + curiosity * edge.prior
+            if score > best_score:
+                best_score = score
+                best = edge
+        return best
+
+    def look_ahead(self, fan: dict[int, Edge], world: State, seat: int, options: list[int]) -> None:
+        """Set the priors by what each option is worth right after it, in this world."""
+        totals = [0.0] * len(options)
+        look_ahead(world, seat, options, self.judge, totals)
+        best = max(totals)
+        steepness = 1.0 / (self.settings.warmth * 4.0 * self.judge.scale)
+        powers = [math.exp(max(-8.0, (total - best) * steepness)) for total in totals]
+        sum_of_powers = sum(powers)
+        for option, power in zip(options, powers, strict=True):
+            edge = fan.get(option)
+            if edge is None:
+                fan[option] = Edge(option, power / sum_of_powers)
+            else:
+                edge.prior = power / sum_of_powers
+
+    def roll_out(self, world: State) -> None:
+        """Play on at random for a few answers."""
+        rng = self.rng
+        for _ in range(self.settings.rollout):
+            if not world.stack:
+                return
+            seat = world.waiting()[0]
+            options = world.stack[-1].options(world, seat)
+            world.step(seat, options[rng.below(len(options))])
+
+
+class SearchBot(Bot):
+    """Plays what its search visited most; keeps the part of the tree that stays true within its own turn."""
+
+    def __init__(self, game: Game, seed: int, judge: Judge, settings: SearchSettings) -> None:
+        super().__init__(game, seed)
+        self.judge: Judge = judge
+        self.settings: SearchSettings = settings
+        self.kept: Node | None = None
+        self.kept_for: tuple[int, int, int, int] = (-1, 0, 0, 0)  # seat, answers, draws, secrets shown
+
+    def decide(self, eyes: SeatEyes, rng: Chance) -> int:
+        search = self.search(eyes, rng)
+        best = search.ranking()[0]
+        self.kept = best.child
+        self.kept_for = (eyes.seat, eyes.count + 1, eyes.drawn, eyes.shown)
+        return best.option
+
+    def search(self, eyes: SeatEyes, rng: Chance) -> Search:
+        """Think, and give the whole search."""
+        root = Node()
+        if self.kept is not None and self.kept_for == (eyes.seat, eyes.count, eyes.drawn, eyes.shown):
+            root = self.kept  # one's own last answer, and nothing new was learnt since
+        search = Search(eyes, self.judge, self.settings, rng, root)
+        search.run()
+        return search
+
+
+def _strength(edge: Edge) -> tuple[int, float]:
+    return edge.visits, edge.total
