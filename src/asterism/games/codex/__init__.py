@@ -1,0 +1,117 @@
+"""Codex Astronomica: a quiet solo puzzle of drawing constellations into a night sky."""
+
+from pathlib import Path
+
+from asterism.games.codex.advice import worth_of, worth_parts, worths_after
+from asterism.games.codex.content import CodexContent
+from asterism.games.codex.reading import read_pack
+from asterism.games.codex.rules import Night, set_up
+from asterism.games.codex.state import ROW, SAME_DEAL, STREAMS, Codex
+from asterism.games.codex.table import CodexTable
+from asterism.kernel.errors import SetupError
+from asterism.kernel.game import Game, Setting
+from asterism.kernel.pack import Content, Reader
+from asterism.kernel.state import State
+
+SWITCH = ["off", "on"]
+
+
+class CodexGame(Game):
+    id = "codex"
+    title = "Codex Astronomica"
+    edition = "Free print-and-play rulebook"
+    designer = "Marcin Guzik"
+    seat_range = (1, 4)
+    minutes = 20  # book.playing-time: an estimate
+    streams = STREAMS
+    settings = (
+        Setting(
+            "take_backs",
+            "Taking back",
+            SWITCH,
+            "A card drawn this round may be erased again until the round ends.",
+            "draw.take-back",
+        ),
+        Setting(
+            "repeat_cards",
+            "Repeated constellations",
+            SWITCH,
+            "Further copies of a constellation score again.",
+            "constellation.once-per-card",
+        ),
+        Setting(
+            "share_outside",
+            "Shared outside hexes",
+            SWITCH,
+            "Starless hexes outside the sky may serve several constellations.",
+            "constellation.off-sky-exclusive",
+        ),
+        Setting(
+            "guides_between",
+            "Guide stars between",
+            ["on", "off"],
+            "A guide star between two others counts as a star between them.",
+            "guide.guide-between",
+        ),
+        Setting(
+            "same_deal",
+            "Same deal",
+            SWITCH,
+            "Several seats play the same cards side by side, each a solo game.",
+            "play.same-deal",
+        ),
+    )
+    parts = (Night,)
+
+    def read_content(self, reader: Reader) -> Content:
+        return read_pack(reader)
+
+    def check_setup(self, seats: int, settings: list[int]) -> None:
+        if seats > 1 and not settings[SAME_DEAL]:
+            raise SetupError(
+                "Codex Astronomica is a game for one (goal.solo); the option same_deal lets several play side by side"
+            )
+
+    def blank(self, content: Content, seats: int, settings: list[int]) -> Codex:
+        assert isinstance(content, CodexContent)
+        return Codex(self, content, seats, settings)
+
+    def begin(self, g: State) -> None:
+        assert isinstance(g, Codex)
+        set_up(g)
+        g.call(Night(0))
+
+    def advice(self, g: State, seat: int) -> list[tuple[str, float]]:
+        assert isinstance(g, Codex)
+        return worth_parts(g, seat)
+
+    def worth(self, g: State, seat: int) -> float:
+        assert isinstance(g, Codex)
+        return worth_of(g, seat)
+
+    def worths(self, g: State, seat: int, options: list[int]) -> list[float]:
+        """The worth of the seat's position after each option."""
+        assert isinstance(g, Codex)
+        return worths_after(g, seat, options)
+
+    def invariant(self, g: State) -> str:
+        """Every star card is face down or dealt, and every sky holds just the cards its seat has drawn."""
+        assert isinstance(g, Codex)
+        if sorted(g.pool + g.dealt) != list(range(len(g.content.stars))):
+            return "the star cards are not complete"
+        if len(set(g.targets)) != 6:
+            return "there are not six different targets"
+        for seat in range(g.seats):
+            cards = g.cards_drawn(seat)
+            row = [] if g.has_finished(seat) else g.row(seat)
+            expected = g.discards(seat) + [card for i, card in enumerate(row) if g.spots[seat * ROW + i] >= 0]
+            if sorted(cards) != sorted(expected):
+                return f"the sky of seat {seat} holds {cards}, but {expected} were drawn"
+            if len(cards) != g.tiles_drawn(seat):
+                return f"seat {seat} has {len(cards)} cards in {g.tiles_drawn(seat)} tiles"
+        return ""
+
+
+GAME = CodexGame(Path(__file__).parent, CodexTable())
+
+__all__ = ["GAME", "Codex", "CodexContent", "CodexGame"]
