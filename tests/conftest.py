@@ -2,10 +2,15 @@
 
 import pytest
 
+from asterism.kernel import state
+
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--game", action="append", help="check the contract for this game only (repeatable)")
+    parser.addoption("--compiled", action="store_true", help="insist that the compiled core is being tested")
 
 
 def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line("markers", "rule(*ids): the ids of the rules and rulings this test shows")
+    if config.getoption("--compiled") and str(state.__file__).endswith(".py"):
+        raise pytest.UsageError(f"--compiled was asked for, but the core is plain Python: {state.__file__}")

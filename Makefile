@@ -1,0 +1,50 @@
+# Two commands are all you need: `make play` and `make test`.
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+CORE := $(shell find src/asterism/kernel src/asterism/games tests/toy -name '*.py')
+
+.PHONY: play test check compile test-compiled bench clean
+
+play: $(VENV)/.installed  ## set up and open the table in the browser
+	$(BIN)/asterism
+
+test: check compile  ## set up, then run everything
+	$(BIN)/python -m pytest -n 2 --dist loadfile
+	$(MAKE) test-compiled
+
+check: $(VENV)/.installed-dev
+	$(BIN)/ruff format --check
+	$(BIN)/ruff check
+	$(BIN)/mypy
+
+compile: build/compiled/.built  ## the kernel and the games with mypyc, beside the sources
+
+test-compiled: compile  ## the contract and all golden records on the compiled core
+	$(BIN)/python -m pytest -n 2 -o "pythonpath=build/compiled tests" --compiled tests/contract tests/golden
+
+bench: $(VENV)/.installed-dev compile
+	$(BIN)/asterism bench
+
+clean:
+	rm -rf build dist $(VENV)
+
+$(VENV)/bin/python:
+	$(PYTHON) -m venv $(VENV)
+
+$(VENV)/.installed: pyproject.toml | $(VENV)/bin/python
+	$(BIN)/pip install --quiet --editable .
+	touch $@
+
+$(VENV)/.installed-dev: pyproject.toml tools/install_test_tools.sh | $(VENV)/bin/python
+	$(BIN)/pip install --quiet --editable '.[dev,bench]'
+	bash tools/install_test_tools.sh
+	touch $@
+
+build/compiled/.built: setup.py $(CORE) $(VENV)/.installed-dev
+	rm -rf build/compiled build/objects
+	ASTERISM_COMPILE=1 ASTERISM_COMPILE_ALSO=tests/toy $(BIN)/python setup.py --quiet build \
+		--build-lib build/compiled --build-temp build/objects
+	cp -r tests/toy build/compiled/
+	touch $@

@@ -1,0 +1,104 @@
+"""One round of measurements of one game, in a process of its own; prints JSON.
+
+`python -m asterism.bench.measure GAME SECONDS`. Rates are per second of CPU time, so that a busy machine
+disturbs them less.
+"""
+
+import json
+import sys
+from collections.abc import Callable
+from time import process_time
+
+import asterism
+from asterism.kernel import state
+from asterism.kernel.chance import Chance
+from asterism.kernel.game import Game
+from asterism.kernel.playout import playout
+from asterism.kernel.state import State
+
+
+def rate(work: Callable[[], int], seconds: float) -> float:
+    """How many units `work` does in a second; each call returns the units it did."""
+    work()
+    done = 0
+    start = process_time()
+    while process_time() - start < seconds:
+        done += work()
+    return done / (process_time() - start)
+
+
+def usual_seats(game: Game) -> int:
+    """The seat count a game is measured with: its middle, or one for a solo game."""
+    low, high = game.seat_range
+    return low if low == 1 and not game.team else (low + high) // 2
+
+
+def middle_of_a_game(game: Game, seats: int) -> State:
+    """A position half way through a random game."""
+    length = playout(game.new(seats, seed=1), Chance.seeded(1))
+    g = game.new(seats, seed=1)
+    playout(g, Chance.seeded(1), limit=length // 2)
+    return g
+
+
+def measure(game: Game, seconds: float) -> dict[str, float]:
+    """Random decisions, steps with every check, clones, views: each per second."""
+    seats = usual_seats(game)
+    content = game.content()
+    settings = game.settings_of({})
+    rng = Chance.seeded(7)
+    seed = 0
+    middle = middle_of_a_game(game, seats)
+
+    def random_game() -> int:
+        nonlocal seed
+        seed += 1
+        return playout(game.start(content, seats, settings, seed), rng)
+
+    def checked_game() -> int:
+        nonlocal seed
+        seed += 1
+        g = game.start(content, seats, settings, seed)
+        steps = 0
+        while g.stack:
+            seat = g.waiting()[0]
+            options = g.options(seat)
+            g.apply(seat, options[rng.below(len(options))])
+            steps += 1
+        return steps
+
+    def clones() -> int:
+        for _ in range(200):
+            middle.clone()
+        return 200
+
+    def views() -> int:
+        for _ in range(20):
+            middle.observe(0)
+        return 20
+
+    return {
+        "decisions": rate(random_game, seconds),
+        "steps": rate(checked_game, seconds),
+        "clones": rate(clones, seconds),
+        "views": rate(views, seconds / 2),
+    }
+
+
+def main(words: list[str]) -> None:
+    game = asterism.game(words[0])
+    build = "plain" if str(state.__file__).endswith(".py") else "compiled"
+    print(json.dumps({"build": build, **measure(game, float(words[1])), **extras(game)}))
+
+
+def extras(game: Game) -> dict[str, float]:
+    """What only one game has to show: the Codex scorer's time in milliseconds."""
+    if game.id != "codex":
+        return {}
+    from asterism.bench.codex_scorer import scorer_times
+
+    return scorer_times()
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

@@ -1,0 +1,116 @@
+"""Records: what they keep, what they refuse, and the way back."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+import toy
+from asterism.kernel.errors import RecordError
+from asterism.kernel.record import CHANCE, FREE, OTHER_SEAT, SECRET, Match, Record
+from contract.every_game import walk
+
+GOLDEN = Path(toy.__file__).parent / "golden" / "3-seats.json"
+
+
+def edited(change: dict[str, object]) -> Record:
+    return Record.from_json({**json.loads(GOLDEN.read_text()), **change})
+
+
+def bid(match: Match, *cards: str) -> None:
+    for seat, card in enumerate(cards):
+        match.answer(seat, ["bid", card])
+
+
+def started() -> Match:
+    """Two seats, seed 0: both hold a spark, a flame and a blaze."""
+    match = Match.new(toy.GAME, 2, seed=0)
+    for seat in (0, 1):
+        assert set(match.state.observe(seat)["hand"]) == {0, 1, 2}  # type: ignore[call-overload]
+    return match
+
+
+@pytest.mark.parametrize(
+    ("change", "message"),
+    [
+        ({"asterism": 99}, "not an Asterism record of format 1"),
+        ({"chance": "dice"}, "uses the generator 'dice'"),
+        ({"seed": "seven"}, "the part 'seed' is missing or is not of type int"),
+        ({"answers": [[0]]}, r"answers\[0\] should be"),
+        ({"answers": [[0, []]]}, r"answers\[0\] should be"),
+        ({"seats": [1, 2]}, "'seats' should hold texts only"),
+        ({"options": {"wishes": 1}}, "'options' should hold texts only"),
+    ],
+)
+def test_a_malformed_record_is_refused_by_the_part_that_is_wrong(change: dict[str, object], message: str) -> None:
+    with pytest.raises(RecordError, match=message):
+        edited(change)
+
+
+@pytest.mark.parametrize(
+    ("change", "message"),
+    [
+        ({"game": "chess"}, "is of 'chess', not of 'lanterns'"),
+        ({"rules": 7}, "rules revision 7 of lanterns, we play 1"),
+        ({"pack": {"id": "house", "digest": "0000"}}, "the pack 'house' has changed"),
+        ({"seed": 1}, r"answer \d+ .* is not allowed|differs from the record"),
+        ({"digests": {"1": "0000"}}, "after answer 1 the game differs"),
+        ({"answers": [[0, ["raid", 1]]]}, r"answer 1 \(0: .*\) is not allowed: .*\[round.seal\]"),
+    ],
+)
+def test_an_edited_record_is_refused_where_it_differs(change: dict[str, object], message: str) -> None:
+    with pytest.raises(RecordError, match=message):
+        Match.replay(toy.GAME, edited(change))
+
+
+def test_a_truncated_file_is_refused_and_left_alone(tmp_path: Path) -> None:
+    path = tmp_path / "cut.json"
+    path.write_text(GOLDEN.read_text()[:-40])
+    with pytest.raises(RecordError, match=r"cut\.json: not a whole JSON file"):
+        Record.load(path)
+    assert path.read_text() == GOLDEN.read_text()[:-40]
+    with pytest.raises(RecordError, match="cannot be read"):
+        Record.load(tmp_path / "absent.json")
+
+
+def test_saving_replaces_the_file_whole_and_leaves_nothing_behind(tmp_path: Path) -> None:
+    path = tmp_path / "deep" / "game.json"
+    record = Record.load(GOLDEN)
+    record.save(path)
+    record.save(path)
+    assert path.read_text() == GOLDEN.read_text()
+    assert list(path.parent.iterdir()) == [path]
+
+
+def test_an_answer_can_be_taken_back_until_chance_a_secret_or_another_seat() -> None:
+    match = started()
+    match.answer(0, ["bid", "blaze"])
+    assert match.undo_barrier(0) == FREE
+    assert match.undo_barrier(1) == OTHER_SEAT
+    match.answer(1, ["bid", "spark"])
+    assert match.undo_barrier(1) == SECRET, "the last bid showed them all"
+    match.answer(0, ["light"])
+    assert match.undo_barrier(0) == CHANCE
+    match.answer(0, ["place", "left"])
+    assert match.undo_barrier(0) == FREE
+    assert match.free_start(0) == len(match.record.answers) - 1
+
+
+def test_rewinding_to_a_moment_that_never_was_is_refused() -> None:
+    match = started()
+    with pytest.raises(RecordError, match="no moment 3"):
+        match.rewind(3)
+
+
+def test_the_story_is_told_to_each_seat_as_it_may_know_it() -> None:
+    match = started()
+    bid(match, "blaze", "spark")
+    match.answer(0, ["wish"])
+    assert "drew a card" in match.story(1)[-1][0]
+    assert "you drew" in match.story(0)[-1][0] and "a card" not in match.story(0)[-1][0]
+
+
+def test_a_record_can_be_replayed_up_to_a_moment() -> None:
+    *_, match = walk(toy.GAME, 2, 3)
+    part = Match.replay(toy.GAME, match.record, until=4)
+    assert part.state.position() == match.at(4).position()
