@@ -1,8 +1,8 @@
 """Asterism: one digital table for five star-themed tabletop games.
 
 >>> import asterism
->>> sorted(asterism.games())[0]
-'astrolabe'
+>>> asterism.shelf()[0]
+'codex'
 """
 
 from importlib import import_module
@@ -24,7 +24,7 @@ SHELF = {
 }
 
 
-def games() -> list[str]:
+def shelf() -> list[str]:
     """The ids of all games."""
     return list(SHELF)
 
@@ -48,4 +48,4 @@ def __getattr__(name: str) -> object:
     raise AttributeError(f"module 'asterism' has no attribute {name!r}")
 
 
-__all__ = ["SHELF", "Match", "Record", "game", "games"]
+__all__ = ["SHELF", "Match", "Record", "game", "shelf"]

@@ -18,7 +18,7 @@ def the_game(id: str) -> Game:
 
 def every_game() -> list[str]:
     """The toy game and every game on the shelf."""
-    return [toy.GAME.id, *asterism.games()]
+    return [toy.GAME.id, *asterism.shelf()]
 
 
 def every_table(ids: list[str]) -> list[tuple[Game, int]]:

@@ -20,7 +20,7 @@ GOALS = {"plain": {"decisions": 4, "clones": 5}, "compiled": {"decisions": 20, "
 
 
 def run(games: list[str], rounds: int, seconds: float, as_json: bool) -> int:
-    chosen = games or asterism.games()
+    chosen = games or asterism.shelf()
     for id in chosen:
         asterism.game(id)
     builds = {"plain": PACKAGES}

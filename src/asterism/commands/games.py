@@ -6,7 +6,7 @@ from asterism.kernel.game import Game
 
 
 def run(as_json: bool) -> int:
-    games = [asterism.game(id) for id in asterism.games()]
+    games = [asterism.game(id) for id in asterism.shelf()]
     if as_json:
         print_json([facts(game) for game in games])
     else:

@@ -24,6 +24,6 @@ def game_of(path: Path) -> str:
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         raise PackError(f"{head}: not a readable TOML file: {error}") from error
     game = pack.get("game") if isinstance(pack, dict) else None
-    if game not in asterism.games():
-        raise PackError(f"{head}: pack: game should be one of {', '.join(asterism.games())}, not {game!r}")
+    if game not in asterism.shelf():
+        raise PackError(f"{head}: pack: game should be one of {', '.join(asterism.shelf())}, not {game!r}")
     return str(game)

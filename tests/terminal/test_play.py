@@ -1,0 +1,99 @@
+"""The terminal table, played line by line."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import toy
+from asterism.kernel.game import Game
+from asterism.kernel.record import Match, Record
+from asterism.terminal.play import PERSON, TerminalTable
+from contract.every_game import every_game, the_game
+
+
+class Sitting:
+    """A person who types prepared lines, and everything the table wrote to them."""
+
+    def __init__(
+        self, folder: Path, game: Game, seats: list[str], lines: list[str], match: Match | None = None
+    ) -> None:
+        self.lines: Iterator[str] = iter(lines)
+        self.shown: list[str] = []
+        self.file = folder / "game.json"
+        self.match = match or Match.new(game, len(seats), seed=0, names=[f"{who} {i}" for i, who in enumerate(seats)])
+        self.table = TerminalTable(self.match, seats, self.file, self.read, self.shown.append)
+
+    def read(self, prompt: str) -> str:
+        self.shown.append(prompt)
+        line = next(self.lines, None)
+        if line is None:
+            raise EOFError
+        return line
+
+    def play(self) -> str:
+        self.table.play()
+        return "\n".join(self.shown)
+
+
+def toy_sitting(folder: Path, *lines: str, seats: tuple[str, ...] = (PERSON, "random")) -> Sitting:
+    return Sitting(folder, toy.GAME, list(seats), list(lines))
+
+
+def test_an_answer_is_given_by_number_or_by_words(tmp_path: Path) -> None:
+    sitting = toy_sitting(tmp_path, "1")
+    sitting.play()
+    assert sitting.match.record.answers[0] == (0, ["bid", "spark"])
+    sitting = toy_sitting(tmp_path, "bid blaze")
+    sitting.play()
+    assert sitting.match.record.answers[0] == (0, ["bid", "blaze"])
+
+
+def test_words_that_fit_several_answers_list_them(tmp_path: Path) -> None:
+    shown = toy_sitting(tmp_path, "bid").play()
+    assert "Bid Spark" in shown and "Bid Flame" in shown and "Bid Blaze" in shown
+    assert "No answer here has 'comet'" in toy_sitting(tmp_path, "comet").play()
+
+
+def test_the_rule_behind_a_question_and_a_refusal_is_told(tmp_path: Path) -> None:
+    shown = toy_sitting(tmp_path, "why", "why raid 1").play()
+    assert "[round.seal] Everyone chooses a card in secret" in shown
+    assert "not one of the choices now" in shown
+
+
+def test_undo_takes_back_the_last_answer_and_says_what_it_passed(tmp_path: Path) -> None:
+    sitting = toy_sitting(tmp_path, "bid blaze", "light", "undo", "bid spark")
+    shown = sitting.play()
+    assert "Taken back" in shown
+    assert toy_sitting(tmp_path, "undo").play().count("nothing to take back") == 1
+
+
+def test_a_game_goes_on_where_it_was_saved(tmp_path: Path) -> None:
+    sitting = toy_sitting(tmp_path, "bid blaze", "quit")
+    assert "--resume" in sitting.play()
+    saved = Record.load(sitting.file)
+    match = Match.replay(toy.GAME, saved)
+    assert match.state.position() == sitting.match.state.position()
+    again = Sitting(tmp_path, toy.GAME, [PERSON, "random"], ["1"] * 40, match)
+    assert "Three rounds have been played" in again.play()
+
+
+def test_a_curtain_hides_one_hand_from_the_next_person(tmp_path: Path) -> None:
+    sitting = toy_sitting(tmp_path, "", "bid blaze", "", "bid spark", seats=(PERSON, PERSON))
+    shown = sitting.play()
+    assert "you 1, press Enter when nobody else is looking" in shown
+
+
+def test_a_record_can_be_saved_elsewhere_too(tmp_path: Path) -> None:
+    copy = tmp_path / "copy.json"
+    shown = toy_sitting(tmp_path, "bid spark", "save", f"save {copy}").play()
+    assert "Say where: save FILE" in shown
+    assert len(Record.load(copy).answers) >= 1
+
+
+@pytest.mark.parametrize("game_id", every_game())
+def test_every_game_can_be_played_to_its_end_from_its_decisions_alone(tmp_path: Path, game_id: str) -> None:
+    game = the_game(game_id)
+    seats = [PERSON] + ["random"] * (game.seat_range[0] - 1)
+    shown = Sitting(tmp_path, game, seats, ["1"] * 5000).play()
+    assert "The record is in" in shown
