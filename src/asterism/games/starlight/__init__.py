@@ -1,0 +1,168 @@
+"""Starlight: circle the rondel, gather Cores, rays and Flares, and launch stars into the constellations."""
+
+from pathlib import Path
+
+from asterism.games.starlight import advice
+from asterism.games.starlight.checks import check_pack
+from asterism.games.starlight.content import DIFFICULTIES, StarlightContent
+from asterism.games.starlight.effects import FreeFlush, SwapRays, TakeCores, TakeRays
+from asterism.games.starlight.inventory import whats_wrong
+from asterism.games.starlight.rules.gain import CoreRay, GainCores, GainFlares, GainRays
+from asterism.games.starlight.rules.launch import Launch
+from asterism.games.starlight.rules.rays import RefillRays
+from asterism.games.starlight.rules.setup import ChooseGods, Night, set_up
+from asterism.games.starlight.rules.starbot import StarbotTurn
+from asterism.games.starlight.rules.turn import Turn
+from asterism.games.starlight.state import START_PLAYER, STARBOT_COUNT, STREAMS, Starlight
+from asterism.games.starlight.table import StarlightTable
+from asterism.kernel.errors import SetupError
+from asterism.kernel.game import Game, Setting
+from asterism.kernel.pack import Content, Reader
+from asterism.kernel.state import State
+
+
+class StarlightGame(Game):
+    id = "starlight"
+    title = "Starlight"
+    edition = "Undated rulebook"
+    designer = "Not named in the preserved rulebook"
+    seat_range = (1, 5)  # players.up-to-five
+    minutes = 75
+    streams = STREAMS
+    settings = (
+        Setting(
+            "starbots",
+            "Starbots",
+            ["0", "1", "2", "3", "4"],
+            "How many of the seats, counted from the last, are automated players.",
+            "players.starbots-optional",
+        ),
+        Setting(
+            "difficulty",
+            "Starbot difficulty",
+            DIFFICULTIES,
+            "Points a Starbot gets for each of its stars at the end: faint 1, bright 3, brilliant 5, blazing 7.",
+            "starbot.difficulty",
+        ),
+        Setting("gods", "God cards", ["off", "on"], "Keep one of two Gods with powers of their own.", "gods.optional"),
+        Setting(
+            "start-player",
+            "Start Player",
+            ["random", "seat-1", "seat-2", "seat-3", "seat-4", "seat-5"],
+            "Who takes the first turn.",
+            "setup.start-player",
+        ),
+        Setting("seating", "Seating", ["shuffled", "as-listed"], "Clockwise order.", "setup.starbot-seats"),
+        Setting(
+            "late-seats",
+            "Saved AP for later seats",
+            ["on", "off"],
+            "Later live players begin with AP in the Saved AP box.",
+            "setup.late-seat-bonus",
+        ),
+        Setting(
+            "starter-cores",
+            "Launched Starter Cores",
+            ["leave", "discard"],
+            "Whether they leave the game or join the Core discards.",
+            "starter.disposal",
+        ),
+        Setting(
+            "first-turn-ap",
+            "Unspent AP of the first turn",
+            ["saved", "lost"],
+            "",
+            "first-turn.saving",
+        ),
+        Setting(
+            "core-refill",
+            "Core pool refills",
+            ["turn", "action"],
+            "At the end of the turn, or right after Gain Cores.",
+            "cores.refill-timing",
+        ),
+        Setting("laurels", "Laurels each", ["3", "2", "4"], "Secret goals dealt to each player.", "laurels.number"),
+        Setting(
+            "accolades",
+            "Accolades",
+            ["random", "lowest"],
+            "Five at random, or the five lowest-numbered ones.",
+            "accolades.supply",
+        ),
+        Setting(
+            "claims",
+            "Claiming Accolades",
+            ["automatic", "by-hand"],
+            "By hand they can be missed.",
+            "accolades.automatic",
+        ),
+        Setting(
+            "slotless-alpha",
+            "Slotless large stars",
+            ["with-privilege", "for-all"],
+            "Whether a magnitude 6 or 7 star without a slot needs Launch Alpha Star.",
+            "last-turn.slotless-needs-alpha",
+        ),
+        Setting(
+            "forfeit",
+            "Hopeless last turns",
+            ["skipped", "played"],
+            "A last turn without any way to a star is skipped.",
+            "last-turn.forfeit-test",
+        ),
+        Setting(
+            "starbot-markers",
+            "Starbots on the rondel",
+            ["off", "on"],
+            "Their markers stand on the space of their card and cause the surcharge.",
+            "starbot.rondel-markers",
+        ),
+    )
+    parts = (
+        Night,
+        ChooseGods,
+        Turn,
+        GainCores,
+        CoreRay,
+        GainRays,
+        RefillRays,
+        GainFlares,
+        Launch,
+        TakeRays,
+        TakeCores,
+        FreeFlush,
+        SwapRays,
+        StarbotTurn,
+    )
+
+    def read_content(self, reader: Reader) -> Content:
+        content = StarlightContent(reader)
+        if not reader.problems:  # counts and links mean little while entries cannot be read
+            check_pack(content, reader)
+        return content
+
+    def check_setup(self, seats: int, settings: list[int]) -> None:
+        if settings[STARBOT_COUNT] >= seats:  # setup.solo-without-starbots
+            raise SetupError(f"at least one of the {seats} seats must be a live player, not a Starbot")
+        if settings[START_PLAYER] > seats:
+            raise SetupError(f"seat {settings[START_PLAYER]} cannot start at a table of {seats}")
+
+    def blank(self, content: Content, seats: int, settings: list[int]) -> Starlight:
+        assert isinstance(content, StarlightContent)
+        return Starlight(self, content, seats, settings)
+
+    def begin(self, g: State) -> None:
+        assert isinstance(g, Starlight)
+        set_up(g)
+        g.call(Night(0))
+
+    def advice(self, g: State, seat: int) -> list[tuple[str, float]]:
+        assert isinstance(g, Starlight)
+        return advice.advice(g, seat)
+
+    def invariant(self, g: State) -> str:
+        assert isinstance(g, Starlight)
+        return whats_wrong(g)
+
+
+GAME = StarlightGame(Path(__file__).parent, StarlightTable())

@@ -1,0 +1,1 @@
+"""The rules of Starlight, by chapters of its book."""

@@ -1,0 +1,346 @@
+"""The Gain actions: Cores, rays and Flares. Each part is paid and resolved before the next. # actions.sequence"""
+
+from typing import ClassVar
+
+from asterism.games.starlight.effects import IN_ACTION, boons, distinct_cores, refuse_boon, use_boon
+from asterism.games.starlight.rules.pools import can_flush, flush, kinds_of_rays, refill_cores
+from asterism.games.starlight.rules.rays import gain_ray
+from asterism.games.starlight.state import CORE_REFILL, EMPTY, Starlight
+from asterism.games.starlight.verbs import (
+    ACT,
+    BOON,
+    BOUGHT_FLARE,
+    BUY_FLARE,
+    CHOOSE_CORE,
+    END_TURN,
+    FINISH,
+    FLUSH,
+    FLUSHED,
+    LEAVE,
+    REFILL,
+    SPECIAL_LAUNCH,
+    STEP,
+    TAKE_CORE,
+    TAKE_RAY,
+    TOOK_CORE,
+)
+from asterism.games.starlight.vocabulary import (
+    CORE_POOL,
+    CORE_RAY,
+    FLARE_POOL,
+    LENGTHS,
+    LONG,
+    LONG_POOL,
+)
+from asterism.kernel.option import first, verb_of
+from asterism.kernel.procedure import DONE, WAIT, Cited, Procedure
+
+
+def may_flush(g: Starlight, seat: int, pool: int, ap: int) -> bool:
+    """Whether the seat may flush this pool in its own action with so many AP. # flush.repeat"""
+    if ap < 1 and not g.free_flushes:
+        return False
+    if g.content.god[g.god[seat]].no_flush >> pool & 1:
+        return False
+    return can_flush(g, pool)
+
+
+def pay_flush(g: Starlight, seat: int, pool: int) -> None:
+    """Flush for 1 AP, or with one of a God's free flushes. # ocr.ap-icons"""
+    paid = 1
+    if g.free_flushes:
+        g.free_flushes -= 1
+        paid = 0
+    g.ap -= paid
+    flush(g, pool)
+    g.tell(FLUSHED, seat, pool, paid)
+
+
+def why_no_flush(g: Starlight, seat: int, pool: int, own: int) -> Cited:
+    """Why a pool cannot be flushed during the Gain action of the pool `own`."""
+    if pool != own:
+        return Cited("flush.only-in-own-action", "Only the pool of this action can be flushed.")
+    if g.god_of(seat).no_flush >> pool & 1:
+        return Cited("gods.override", "Your God does not let you flush that pool.")
+    if not can_flush(g, pool):
+        return Cited("pools.short-supply", "There is nothing to flush and nothing to draw.")
+    return Cited(["cores.flush", "flares.flush", "rays.flush", "rays.flush"][pool], "A flush costs 1 AP.")
+
+
+def refuse_outside(packed: int) -> Cited | None:
+    """Moves of a turn that wait until the action is finished."""
+    if verb_of(packed) in (STEP, END_TURN, ACT, SPECIAL_LAUNCH):
+        return Cited("rondel.keep-going", "Finish the action first, then step on or end the turn.")
+    if verb_of(packed) == REFILL:
+        return Cited("pools.refill-only-at-turn-end", "Pools refill at the end of the turn.")
+    if verb_of(packed) == CHOOSE_CORE:
+        return Cited("rondel.shows-actions", "This space does not launch stars.")
+    if verb_of(packed) == FINISH:
+        return Cited("actions.must-do-something", "Do at least one thing before you finish the action.")
+    return None
+
+
+class GainCores(Procedure[Starlight]):
+    """Take up to two Cores, flush as often as paid for. `at` is 1 once something has been done."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "at", "taken")
+
+    def __init__(self, seat: int, at: int, taken: int) -> None:
+        super().__init__(seat, at)
+        self.taken: int = taken
+
+    def clone(self) -> "GainCores":
+        return GainCores(self.seat, self.at, self.taken)
+
+    def run(self, g: Starlight) -> int:
+        if self.at >= 0 and self.anything_left(g):
+            return WAIT
+        if g.settings[CORE_REFILL] == 1:  # cores.refill-timing
+            refill_cores(g)
+        return DONE
+
+    def anything_left(self, g: Starlight) -> bool:
+        seat = self.seat
+        if self.can_take(g) or may_flush(g, seat, CORE_POOL, g.ap):
+            return True
+        return len(g.flares[seat]) > 0 and len(boons(g, seat, IN_ACTION, False)) > 0
+
+    def can_take(self, g: Starlight) -> bool:
+        god = g.content.god[g.god[self.seat]]
+        if g.ap < 1 or self.taken >= god.core_take or not g.core_pool:  # cores.take-two, cores.two-per-action
+            return False
+        return len(g.cores[self.seat]) < god.core_keep  # cores.limit-four, starter.limit
+
+    def options(self, g: Starlight, seat: int) -> list[int]:
+        options: list[int] = []
+        if self.can_take(g):
+            for core in distinct_cores(g, g.core_pool):  # cores.order-irrelevant
+                options.append(TAKE_CORE | core << 8)
+        if may_flush(g, seat, CORE_POOL, g.ap):  # cores.flush, cores.flush-when-full
+            options.append(FLUSH | CORE_POOL << 8)
+        if g.flares[seat]:
+            options.extend(boons(g, seat, IN_ACTION, False))
+        if self.at or not options:
+            options.append(FINISH)
+        return options
+
+    def choose(self, g: Starlight, seat: int, packed: int) -> None:
+        verb = packed & 255
+        if verb == TAKE_CORE:
+            self.at = 1
+            self.taken += 1
+            core = first(packed)
+            g.ap -= 1  # cores.cost
+            g.core_pool.remove(core)  # cores.no-refill-during
+            g.cores[seat].append(core)
+            g.tell(TOOK_CORE, seat, core, 1)
+            if g.privileges[seat] & CORE_RAY and (g.long_pool or g.short_pool):  # privileges.core-ray
+                g.call(CoreRay(seat, 0))
+        elif verb == FLUSH:
+            self.at = 1
+            pay_flush(g, seat, CORE_POOL)
+        elif verb == BOON:
+            use_boon(g, seat, first(packed))  # flares.boon-timing
+        else:
+            self.at = -1
+
+    def ask(self, g: Starlight, seat: int) -> Cited:
+        return Cited("cores.take-two", f"take Cores, flush, or finish ({g.ap} AP left)")
+
+    def barred(self, g: Starlight, seat: int) -> list[int]:
+        wanted = [TAKE_CORE | core << 8 for core in g.core_pool] + [FLUSH | CORE_POOL << 8]
+        offered = self.options(g, seat)
+        return [packed for packed in wanted if packed not in offered]
+
+    def refuse(self, g: Starlight, seat: int, packed: int) -> Cited | None:
+        verb = verb_of(packed)
+        if verb == TAKE_CORE:
+            if first(packed) not in g.core_pool:
+                return Cited("cores.no-refill-during", "That Core is not in the pool.")
+            if self.taken >= g.god_of(seat).core_take:
+                return Cited("cores.take-two", f"You have taken {self.taken} Cores in this action.")
+            if len(g.cores[seat]) >= g.god_of(seat).core_keep:
+                return Cited("cores.limit-four", f"You hold {len(g.cores[seat])} Cores; launch one first.")
+            if g.ap < 1:
+                return Cited("cores.cost", "A Core costs 1 AP.")
+            return Cited("cores.order-irrelevant", "That Core is the same as one already on offer.")
+        if verb == FLUSH:
+            return why_no_flush(g, seat, first(packed), CORE_POOL)
+        if verb == TAKE_RAY:
+            return Cited("rays.own-pool", "Gain Cores gives rays only through the Core + Ray privilege.")
+        if verb == BOON:
+            return refuse_boon(g, seat, first(packed), IN_ACTION)
+        return refuse_outside(packed)
+
+
+class CoreRay(Procedure[Starlight]):
+    """One free ray for a Core just taken, from either pool. # core-ray.timing, cores.core-ray-either-pool"""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "at")
+
+    def clone(self) -> "CoreRay":
+        return CoreRay(self.seat, self.at)
+
+    def run(self, g: Starlight) -> int:
+        return DONE if self.at else WAIT
+
+    def options(self, g: Starlight, seat: int) -> list[int]:
+        options = [TAKE_RAY | ray << 8 for ray in kinds_of_rays(g.long_pool + g.short_pool)]
+        options.append(LEAVE)
+        return options
+
+    def choose(self, g: Starlight, seat: int, packed: int) -> None:
+        self.at = 1
+        if packed != LEAVE:
+            gain_ray(g, seat, first(packed), 0)  # cores.core-ray-no-refill, cores.rays-unattached
+
+    def ask(self, g: Starlight, seat: int) -> Cited:
+        return Cited("privileges.core-ray", "take a free ray along with the Core, or none")
+
+    def refuse(self, g: Starlight, seat: int, packed: int) -> Cited | None:
+        if verb_of(packed) == TAKE_RAY:
+            return Cited("cores.core-ray-either-pool", "That ray is in neither pool.")
+        if verb_of(packed) == FLUSH:
+            return Cited("flush.only-in-own-action", "No pool can be flushed while the free ray is taken.")
+        return Cited("core-ray.timing", "The free ray comes right after its Core, before anything else.")
+
+
+class GainRays(Procedure[Starlight]):
+    """Take as many rays as wished and paid for. `at` is 1 once something has been done."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "at", "length")
+
+    def __init__(self, seat: int, at: int, length: int) -> None:
+        super().__init__(seat, at)
+        self.length: int = length
+
+    def clone(self) -> "GainRays":
+        return GainRays(self.seat, self.at, self.length)
+
+    def run(self, g: Starlight) -> int:
+        if self.at < 0:
+            return DONE
+        seat = self.seat
+        if g.ap > 0 and (g.long_pool if self.length == LONG else g.short_pool):
+            return WAIT
+        return WAIT if len(self.options(g, seat)) > 1 or not self.at else DONE
+
+    def options(self, g: Starlight, seat: int) -> list[int]:
+        options: list[int] = []
+        if g.ap > 0:  # rays.cost, rays.any-number
+            if g.content.god[g.god[seat]].both_ray_pools:  # gods.apollo-power
+                pool = g.long_pool + g.short_pool
+            else:
+                pool = g.long_pool if self.length == LONG else g.short_pool  # rays.own-pool
+            for ray in kinds_of_rays(pool):
+                options.append(TAKE_RAY | ray << 8)
+        if may_flush(g, seat, LONG_POOL + self.length, g.ap):  # rays.flush
+            options.append(FLUSH | LONG_POOL + self.length << 8)
+        if g.flares[seat]:
+            options.extend(boons(g, seat, IN_ACTION, False))
+        if self.at or not options:
+            options.append(FINISH)
+        return options
+
+    def choose(self, g: Starlight, seat: int, packed: int) -> None:
+        verb = packed & 255
+        if verb == TAKE_RAY:
+            self.at = 1
+            gain_ray(g, seat, first(packed), 1)
+        elif verb == FLUSH:
+            self.at = 1
+            pay_flush(g, seat, LONG_POOL + self.length)
+        elif verb == BOON:
+            use_boon(g, seat, first(packed))  # flares.boon-timing
+        else:
+            self.at = -1
+
+    def ask(self, g: Starlight, seat: int) -> Cited:
+        return Cited("rays.any-number", f"take {LENGTHS[self.length]} rays, flush, or finish ({g.ap} AP left)")
+
+    def barred(self, g: Starlight, seat: int) -> list[int]:
+        pool = LONG_POOL + self.length
+        return [] if may_flush(g, seat, pool, g.ap) else [FLUSH | pool << 8]
+
+    def refuse(self, g: Starlight, seat: int, packed: int) -> Cited | None:
+        verb = verb_of(packed)
+        if verb == TAKE_RAY:
+            if g.ap < 1:
+                return Cited("rays.cost", "A ray costs 1 AP.")
+            if first(packed) & 1 != self.length:
+                return Cited("rays.own-pool", f"This action takes {LENGTHS[self.length]} rays only.")
+            return Cited("rays.no-refill-during", "No such ray lies in the pool.")
+        if verb == FLUSH:
+            return why_no_flush(g, seat, first(packed), LONG_POOL + self.length)
+        if verb == BOON:
+            return refuse_boon(g, seat, first(packed), IN_ACTION)
+        return refuse_outside(packed)
+
+
+class GainFlares(Procedure[Starlight]):
+    """Buy Flares at the price of their place. `at` is 1 once something has been done."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "at")
+
+    def clone(self) -> "GainFlares":
+        return GainFlares(self.seat, self.at)
+
+    def run(self, g: Starlight) -> int:
+        if self.at < 0:
+            return DONE
+        return WAIT if len(self.options(g, self.seat)) > 1 or not self.at else DONE
+
+    def options(self, g: Starlight, seat: int) -> list[int]:
+        options: list[int] = []
+        ap = g.ap
+        for place, cost in enumerate(g.content.flare_costs):  # flares.position-costs
+            if cost <= ap and g.flare_pool[place] != EMPTY:
+                options.append(BUY_FLARE | g.flare_pool[place] << 8)
+        if may_flush(g, seat, FLARE_POOL, ap):  # flares.flush
+            options.append(FLUSH | FLARE_POOL << 8)
+        if g.flares[seat]:
+            options.extend(boons(g, seat, IN_ACTION, False))
+        if self.at or not options:
+            options.append(FINISH)
+        return options
+
+    def choose(self, g: Starlight, seat: int, packed: int) -> None:
+        verb = packed & 255
+        if verb == BUY_FLARE:
+            self.at = 1
+            flare = first(packed)
+            place = g.flare_pool.index(flare)
+            cost = g.content.flare_costs[place]
+            g.ap -= cost
+            g.flare_pool[place] = EMPTY  # flares.no-slide-during
+            g.flares[seat].append(flare)
+            g.tell(BOUGHT_FLARE, seat, flare, cost)
+        elif verb == FLUSH:
+            self.at = 1
+            pay_flush(g, seat, FLARE_POOL)
+        elif verb == BOON:
+            use_boon(g, seat, first(packed))  # flares.boon-timing
+        else:
+            self.at = -1
+
+    def ask(self, g: Starlight, seat: int) -> Cited:
+        return Cited("flares.buy-any-number", f"buy Flares, flush, or finish ({g.ap} AP left)")
+
+    def barred(self, g: Starlight, seat: int) -> list[int]:
+        wanted = [BUY_FLARE | flare << 8 for flare in g.flare_pool if flare != EMPTY] + [FLUSH | FLARE_POOL << 8]
+        offered = self.options(g, seat)
+        return [packed for packed in wanted if packed not in offered]
+
+    def refuse(self, g: Starlight, seat: int, packed: int) -> Cited | None:
+        verb = verb_of(packed)
+        if verb == BUY_FLARE:
+            if first(packed) not in g.flare_pool:
+                return Cited("flares.no-slide-during", "That Flare is not in the pool.")
+            cost = g.content.flare_costs[g.flare_pool.index(first(packed))]
+            return Cited("flares.position-costs", f"That place costs {cost} AP and you have {g.ap}.")
+        if verb == FLUSH:
+            return why_no_flush(g, seat, first(packed), FLARE_POOL)
+        if verb == BOON:
+            return refuse_boon(g, seat, first(packed), IN_ACTION)
+        return refuse_outside(packed)
+

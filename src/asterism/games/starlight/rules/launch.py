@@ -1,0 +1,402 @@
+"""Launching a star, in the nine steps of the book; nothing interrupts them. # flares.between-steps"""
+
+from typing import ClassVar, Final
+
+from asterism.games.starlight.content import God
+from asterism.games.starlight.effects import distinct_cores
+from asterism.games.starlight.goals import night_value, size_of
+from asterism.games.starlight.rules.plans import finishable, launch_slots, magnitudes_for, magnitudes_from
+from asterism.games.starlight.rules.pools import discard_core, return_rays
+from asterism.games.starlight.state import NO_SEAT, STARTER_DISPOSAL, Starlight
+from asterism.games.starlight.verbs import (
+    ATTACH_FLARE,
+    ATTACH_RAY,
+    BOON,
+    BUY_NIGHT_POINT,
+    BUY_NO_MORE,
+    CHOOSE_CORE,
+    DAWNED,
+    FROM_AP,
+    FROM_FLARE,
+    FROM_GOD,
+    FROM_SLOT,
+    GAINED_PRIVILEGE,
+    LAUNCH_SLOTLESS,
+    LAUNCH_STAR,
+    LAUNCHED,
+    NO_FLARE,
+    SCORED,
+    STAR_COMPLETE,
+)
+from asterism.games.starlight.vocabulary import BUY_NIGHT, LONG
+from asterism.kernel.option import first, verb_of
+from asterism.kernel.procedure import DONE, WAIT, Cited, Procedure
+
+NIGHT_POINT_PRICE: Final = 2  # privileges.buy-night
+LAUNCH_PRICE: Final = 1  # launch.step3-pay
+
+# Where a launch has got to
+CORE: Final = 0
+RAYS: Final = 1
+DESTINATION: Final = 2
+FLARE: Final = 3
+BUYING: Final = 4
+RECORD: Final = 5
+
+NO_SLOT: Final = -1
+
+
+class Launch(Procedure[Starlight]):
+    """A star being assembled, sent to its slot and scored. Only picks that can be completed are offered."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "at", "special", "core", "wanted", "attached", "slot", "scored")
+
+    def __init__(
+        self,
+        seat: int,
+        at: int,
+        special: bool,
+        core: int,
+        wanted: int,
+        attached: list[int],
+        slot: int,
+        scored: list[int],
+    ) -> None:
+        super().__init__(seat, at)
+        self.special: bool = special  # the last turn's launch: any constellation, slotless if need be
+        self.core: int = core
+        self.wanted: int = wanted  # magnitudes with somewhere to go
+        self.attached: list[int] = attached
+        self.slot: int = slot
+        self.scored: list[int] = scored  # Flares attached for points
+
+    def clone(self) -> "Launch":
+        return Launch(
+            self.seat,
+            self.at,
+            self.special,
+            self.core,
+            self.wanted,
+            self.attached[:],
+            self.slot,
+            self.scored[:],
+        )
+
+    def run(self, g: Starlight) -> int:
+        if self.at == CORE:
+            slots = launch_slots(g, self.seat, self.special, g.leap, g.any_constellation)
+            self.wanted = magnitudes_for(g, self.seat, slots, self.special)
+            return WAIT
+        if self.at < FLARE:
+            return WAIT
+        if self.at == FLARE:  # flares.declared-in-step-five
+            if g.flares[self.seat] and len(self.scored) < g.god_of(self.seat).flares_per_launch:  # launch.one-flare
+                return WAIT
+            self.at = BUYING
+        if self.at == BUYING:  # launch.step5-buy, launch.buy-after-flare
+            if g.ap >= NIGHT_POINT_PRICE and g.privileges[self.seat] & BUY_NIGHT:
+                return WAIT
+            self.at = RECORD
+        self.record(g)
+        return DONE
+
+    def magnitude(self, g: Starlight) -> int:
+        """The number of rays, the pre-printed one included. # slot.magnitude"""
+        return len(self.attached) + (1 if g.content.core_printed[self.core] >= 0 else 0)
+
+    def options(self, g: Starlight, seat: int) -> list[int]:
+        if self.at == RAYS:
+            return self.ray_options(g, seat)
+        if self.at == CORE:  # launch.step1-complete
+            god = g.content.god[g.god[seat]]
+            wild = g.wild + god.wild
+            options: list[int] = []
+            for core in distinct_cores(g, g.cores[seat]):
+                if finishable(g, core, god, wild, g.any_pattern, g.rays[seat], 0, 0) & self.wanted:
+                    options.append(CHOOSE_CORE | core << 8)
+            return options
+        if self.at == DESTINATION:  # launch.step2-destination
+            return self.slot_options(g, seat)
+        if self.at == FLARE:
+            options = [ATTACH_FLARE | flare << 8 for flare in g.flares[seat]]
+            options.append(NO_FLARE)
+            return options
+        return [BUY_NIGHT_POINT, BUY_NO_MORE]
+
+    def ray_options(self, g: Starlight, seat: int) -> list[int]:
+        """The rays after which the star can still be finished. # star.choose-at-launch"""
+        c = g.content
+        god = c.god[g.god[seat]]
+        rays = g.rays[seat]
+        scheme = c.core_scheme[self.core]
+        long = 0
+        short = 0
+        wild = g.wild + god.wild
+        for ray in self.attached:
+            if ray & 1 == LONG:
+                long += 1
+            else:
+                short += 1
+            if not scheme >> (ray >> 1) & 1:
+                wild -= 1
+        fit_long = 0
+        fit_short = 0
+        off_long = 0
+        off_short = 0
+        for colour in range(c.ray_kinds >> 1):
+            if scheme >> colour & 1:
+                fit_long += rays[2 * colour]
+                fit_short += rays[2 * colour + 1]
+            else:
+                off_long += rays[2 * colour]
+                off_short += rays[2 * colour + 1]
+        options: list[int] = []
+        if self.is_complete(g, god, long, short):
+            options.append(STAR_COMPLETE)
+        take_long = fit_long > 0 and self.reaches(
+            g, god, long + 1, short, fit_long - 1, fit_short, off_long, off_short, wild
+        )
+        take_short = fit_short > 0 and self.reaches(
+            g, god, long, short + 1, fit_long, fit_short - 1, off_long, off_short, wild
+        )
+        off_long_too = False
+        off_short_too = False
+        if wild:
+            off_long_too = off_long > 0 and self.reaches(
+                g, god, long + 1, short, fit_long, fit_short, off_long - 1, off_short, wild - 1
+            )
+            off_short_too = off_short > 0 and self.reaches(
+                g, god, long, short + 1, fit_long, fit_short, off_long, off_short - 1, wild - 1
+            )
+        for colour in range(c.ray_kinds >> 1):
+            fits = scheme >> colour & 1 == 1
+            if rays[2 * colour] and (take_long if fits else off_long_too):
+                options.append(ATTACH_RAY | colour << 9)
+            if rays[2 * colour + 1] and (take_short if fits else off_short_too):
+                options.append(ATTACH_RAY | (colour << 1 | 1) << 8)
+        return options
+
+    def reaches(
+        self,
+        g: Starlight,
+        god: God,
+        long: int,
+        short: int,
+        fit_long: int,
+        fit_short: int,
+        off_long: int,
+        off_short: int,
+        wild: int,
+    ) -> bool:
+        found = magnitudes_from(
+            g, self.core, god, g.any_pattern, long, short, fit_long, fit_short, off_long, off_short, wild
+        )
+        return found & self.wanted != 0
+
+    def is_complete(self, g: Starlight, god: God, long: int, short: int) -> bool:
+        """Whether the attached rays make a complete star with somewhere to go. # plan.complete-star"""
+        found = magnitudes_from(g, self.core, god, g.any_pattern, long, short, 0, 0, 0, 0, 0)
+        return found & self.wanted != 0
+
+    def open_slots(self, g: Starlight) -> int:
+        """The slots of this star's size it may go to."""
+        slots = launch_slots(g, self.seat, self.special, g.leap, g.any_constellation)
+        return slots & g.content.slots_of_size[size_of(self.magnitude(g))]
+
+    def slot_options(self, g: Starlight, seat: int) -> list[int]:
+        slots = self.open_slots(g)
+        if not slots:  # last-turn.slotless-condition
+            return [LAUNCH_SLOTLESS]
+        options: list[int] = []
+        while slots:
+            lowest = slots & -slots
+            slots ^= lowest
+            options.append(LAUNCH_STAR | lowest.bit_length() - 1 << 8)
+        return options
+
+    def choose(self, g: Starlight, seat: int, packed: int) -> None:
+        verb = packed & 255
+        if verb == ATTACH_RAY:
+            ray = first(packed)
+            g.rays[seat][ray] -= 1
+            self.attached.append(ray)
+        elif verb == CHOOSE_CORE:
+            self.core = first(packed)
+            g.cores[seat].remove(self.core)
+            self.at = RAYS
+        elif verb == STAR_COMPLETE:
+            self.at = DESTINATION
+        elif verb == LAUNCH_STAR:
+            self.slot = first(packed)
+            self.land(g)
+        elif verb == LAUNCH_SLOTLESS:
+            self.land(g)
+        elif verb == ATTACH_FLARE:
+            self.attach_flare(g, first(packed))
+        elif verb == NO_FLARE:
+            self.at = BUYING
+        elif verb == BUY_NIGHT_POINT:
+            g.ap -= NIGHT_POINT_PRICE
+            g.bought_points[seat] += 1
+            self.score(g, 1, FROM_AP)
+        else:
+            self.at = RECORD
+
+    def land(self, g: Starlight) -> None:
+        """Pay, place the marker, score the slot. # launch.step3-pay, launch.step4-marker, launch.step5-score"""
+        c = g.content
+        seat = self.seat
+        g.ap -= LAUNCH_PRICE  # last-turn.cost, last-turn.no-surcharge
+        g.stars[seat] += 1
+        magnitude = self.magnitude(g)
+        g.tell(LAUNCHED, seat, self.core, magnitude, self.slot + 1)
+        if self.slot == NO_SLOT:  # last-turn.slotless-points, last-turn.slotless-no-markers
+            points = c.slotless[size_of(magnitude)]
+        else:
+            g.place_star(seat, self.slot)  # slot.marker
+            points = c.slot_points[self.slot]
+        g.slot_points[seat] += points
+        self.score(g, points, FROM_SLOT)
+        god = c.god[g.god[seat]]
+        if god.neighbour_night and self.slot != NO_SLOT:
+            others = c.near[self.slot] & g.filled & ~g.own[seat]
+            extra = min(god.neighbour_most, god.neighbour_night * others.bit_count())
+            if extra:
+                g.god_points[seat] += extra
+                self.score(g, extra, FROM_GOD)
+        self.at = FLARE
+
+    def score(self, g: Starlight, points: int, source: int) -> None:
+        """Night points, at once. # flares.score-at-once"""
+        dark = g.daybreak == 0
+        g.score(self.seat, points)
+        g.tell(SCORED, self.seat, points, source)
+        if dark and g.daybreak:
+            g.tell(DAWNED, self.seat)
+
+    def attach_flare(self, g: Starlight, flare: int) -> None:
+        """Score a Flare; it leaves the unused ones now and is turned face down at the end. # flares.counts-this-star"""
+        seat = self.seat
+        points = night_value(g, seat, flare, self.slot, self.core, self.magnitude(g), self.attached)
+        g.flares[seat].remove(flare)
+        self.scored.append(flare)
+        g.flare_points[seat] += points
+        self.score(g, points, FROM_FLARE)
+
+    def record(self, g: Starlight) -> None:
+        """Privilege, magnitude, Aspect; then Core, rays and Flares go where they belong."""
+        c = g.content
+        seat = self.seat
+        if self.slot != NO_SLOT:
+            privilege = c.slot_privilege[self.slot]
+            if privilege & ~g.privileges[seat]:  # launch.step6-privilege, privileges.duplicates-useless
+                g.privileges[seat] |= privilege
+                g.tell(GAINED_PRIVILEGE, seat, privilege.bit_length() - 1)
+            g.magnitudes[seat] |= 1 << self.magnitude(g)  # launch.step7-magnitude
+            g.aspects[seat] |= c.core_aspect[self.core]  # launch.step8-aspect, starter.no-aspect
+        if c.core_printed[self.core] < 0 or g.settings[STARTER_DISPOSAL] == 1:  # starter.disposal
+            discard_core(g, self.core)  # launch.step9-discard-core
+        return_rays(g, self.attached)  # launch.step9-return-rays
+        g.used[seat].extend(self.scored)  # launch.step9-flip-flares
+        g.wild = 0  # launch.connection-checked-once
+        g.any_pattern = False
+        g.leap = False
+        g.any_constellation = False
+
+    def ask(self, g: Starlight, seat: int) -> Cited:
+        if self.at == CORE:
+            return Cited("launch.step1-complete", "choose the Core to launch")
+        if self.at == RAYS:
+            rays = self.magnitude(g)
+            return Cited("star.choose-at-launch", f"attach a ray, or call the star complete (magnitude {rays} so far)")
+        if self.at == DESTINATION:
+            return Cited("launch.step2-destination", f"choose a slot for the magnitude {self.magnitude(g)} star")
+        if self.at == FLARE:
+            return Cited("launch.one-flare", "attach a Flare for its night points, or none")
+        return Cited("privileges.buy-night", f"buy night points for 2 AP each, or no more ({g.ap} AP left)")
+
+    def barred(self, g: Starlight, seat: int) -> list[int]:
+        if self.at == CORE:
+            wanted = [CHOOSE_CORE | core << 8 for core in g.cores[seat]]
+        elif self.at == RAYS:
+            wanted = [ATTACH_RAY | ray << 8 for ray in range(g.content.ray_kinds) if g.rays[seat][ray]]
+            wanted.append(STAR_COMPLETE)
+        elif self.at == DESTINATION:
+            reached = g.content.all_slots if self.special else g.content.space_slots[g.space[seat]]
+            wanted = [
+                LAUNCH_STAR | slot << 8
+                for slot in range(len(g.content.slot_ids))
+                if reached >> slot & 1 and not g.filled >> slot & 1
+            ]
+        else:
+            return []
+        offered = self.options(g, seat)
+        return [packed for packed in wanted if packed not in offered]
+
+    def refuse(self, g: Starlight, seat: int, packed: int) -> Cited | None:
+        verb = verb_of(packed)
+        if verb == BOON:
+            return Cited("flares.between-steps", "Boons are used before step 1 of a launch or after its last step.")
+        if verb == CHOOSE_CORE and self.at == CORE:
+            if first(packed) not in g.cores[seat]:
+                return Cited("launch.step1-complete", "You do not hold that Core.")
+            return Cited("plan.complete-star", "Your rays cannot complete that Core for any open slot.")
+        if verb == CHOOSE_CORE:
+            return Cited("launch.once-per-action", "The Core of this launch has been chosen.")
+        if verb == ATTACH_RAY and self.at == RAYS:
+            return self.refuse_ray(g, seat, first(packed))
+        if verb == STAR_COMPLETE and self.at == RAYS:
+            return self.refuse_completion(g)
+        if verb == LAUNCH_STAR and self.at == DESTINATION:
+            return self.refuse_slot(g, seat, first(packed))
+        if verb == LAUNCH_SLOTLESS:
+            rule = "last-turn.slotless-condition" if self.special else "last-turn.slotless"
+            return Cited(rule, "A star is scored without a slot only in the last turn's special launch, if none is open.")
+        if verb == ATTACH_FLARE and self.at == FLARE:
+            return Cited("flares.flip-used", "You do not have that Flare unused.")
+        if verb == ATTACH_FLARE:
+            return Cited("flares.declared-in-step-five", "A Flare is attached once the slot is scored, one to a star.")
+        if verb == BUY_NIGHT_POINT:
+            return Cited("launch.buy-after-flare", "Night points are bought after slot and Flare, with the privilege.")
+        return None
+
+    def refuse_ray(self, g: Starlight, seat: int, ray: int) -> Cited:
+        if ray >= g.content.ray_kinds or not g.rays[seat][ray]:
+            return Cited("star.loose-rays", "You do not hold such a ray.")
+        if self.magnitude(g) >= 7:
+            return Cited("star.composition", "A star has at most 7 rays.")
+        if not g.content.core_scheme[self.core] >> (ray >> 1) & 1:
+            return Cited("plan.colours-subset", "That colour is not in the Core's scheme.")
+        if g.content.core_pattern[self.core] < 2:
+            return Cited("plan.sizes-required", "The Core's pattern does not take a ray of that length.")
+        return Cited("plan.complete-star", "With that ray the star could not be completed for any open slot.")
+
+    def refuse_completion(self, g: Starlight) -> Cited:
+        magnitude = self.magnitude(g)
+        if magnitude < 2:
+            return Cited("star.composition", "A star has at least 2 rays.")
+        if not self.wanted >> magnitude & 1:
+            rule = ["slot.small", "slot.medium", "slot.large"][size_of(magnitude)]
+            return Cited(rule, f"No slot for magnitude {magnitude} is open to you.")
+        return Cited("plan.equal-even" if magnitude % 2 == 0 else "plan.equal-odd", "The sizes are not yet even.")
+
+    def refuse_slot(self, g: Starlight, seat: int, slot: int) -> Cited:
+        c = g.content
+        if slot >= len(c.slot_ids):
+            return Cited("launch.step2-destination", "There is no such slot.")
+        if g.filled >> slot & 1:
+            owner = g.owner_of(slot)
+            whose = f"{g.names[owner]}'s" if owner != NO_SEAT else "a"
+            return Cited("slot.must-be-empty", f"There is {whose} star in that slot.")
+        if c.slot_size[slot] != size_of(self.magnitude(g)):
+            rule = ["slot.small", "slot.medium", "slot.large"][c.slot_size[slot]]
+            return Cited(rule, f"A magnitude {self.magnitude(g)} star does not fit that slot.")
+        constellation = c.slot_constellation[slot]
+        if not self.special and constellation not in c.space_constellations[g.space[seat]]:
+            if not (g.any_constellation or g.god_of(seat).launch_anywhere):
+                return Cited("launch.two-constellations", "This Launch space does not reach that constellation.")
+        if not g.eligible >> slot & 1:
+            if not g.filled & c.slots_of[constellation]:
+                return Cited("slot.target-when-empty", "The first star of a constellation goes to a target slot.")
+            return Cited("slot.connected-otherwise", "That slot is not joined to a filled one.")
+        return Cited("slot.alpha-needs-privilege", "Large slots need the Launch Alpha Star privilege.")

@@ -1,0 +1,364 @@
+"""A live player's turn: the rondel, action points, the first turn, the last turn."""
+
+from typing import ClassVar, Final
+
+from asterism.games.starlight.effects import (
+    AFTER_SPECIAL,
+    BETWEEN,
+    boons,
+    committed,
+    refuse_boon,
+    surcharge,
+    use_boon,
+)
+from asterism.games.starlight.goals import claimable
+from asterism.games.starlight.rules.gain import GainCores, GainFlares, GainRays, may_flush
+from asterism.games.starlight.rules.last_turn import is_forfeit
+from asterism.games.starlight.rules.launch import Launch
+from asterism.games.starlight.rules.plans import can_launch, launch_slots, magnitudes_for
+from asterism.games.starlight.rules.pools import refill_pools
+from asterism.games.starlight.state import (
+    ACCOLADE_CLAIM,
+    EMPTY,
+    FIRST_TURN_SAVING,
+    FORFEIT,
+    LOCATIONS,
+    Starlight,
+)
+from asterism.games.starlight.verbs import (
+    ACT,
+    ATTACH_FLARE,
+    BOON,
+    BUY_FLARE,
+    BUY_NIGHT_POINT,
+    CHOOSE_CORE,
+    CLAIM,
+    CLAIMED,
+    END_TURN,
+    FLUSH,
+    FORFEITED,
+    KEEP_GOD,
+    PLACE,
+    PLACED,
+    REFILL,
+    SPECIAL_LAUNCH,
+    STEP,
+    STEPPED,
+    SURCHARGED,
+    TAKE_CORE,
+    TAKE_RAY,
+    TURN_BEGAN,
+    TURN_ENDED,
+)
+from asterism.games.starlight.vocabulary import (
+    CORE_POOL,
+    FLARE_POOL,
+    GAIN_CORES,
+    GAIN_FLARES,
+    GAIN_RAYS,
+    LAUNCH,
+    LONG_POOL,
+    PLUS_AP,
+)
+from asterism.kernel.option import first, verb_of
+from asterism.kernel.procedure import DONE, WAIT, Cited, Procedure
+
+FIRST_TURN_AP: Final = 2  # first-turn.two-ap
+
+# Where a turn has got to
+BEGIN: Final = 0
+PLACING: Final = 1
+ACTING: Final = 2
+ENDING: Final = 3
+
+
+class Turn(Procedure[Starlight]):
+    """Step, act, use boons, until the player ends the turn or has nothing left to spend.
+
+    `moved`: a step was taken this turn. `fresh`: the action of the present space may still be taken.
+    `special`: the last turn's launch is done. `judged`: what the Accolades were last checked against;
+    with claims made by hand, below 0 while they are open.
+    """
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "at", "moved", "fresh", "special", "judged")
+
+    def __init__(self, seat: int, at: int, moved: bool, fresh: bool, special: bool, judged: int) -> None:
+        super().__init__(seat, at)
+        self.moved: bool = moved
+        self.fresh: bool = fresh
+        self.special: bool = special
+        self.judged: int = judged
+
+    def clone(self) -> "Turn":
+        return Turn(self.seat, self.at, self.moved, self.fresh, self.special, self.judged)
+
+    def run(self, g: Starlight) -> int:
+        seat = self.seat
+        if self.at == ACTING:
+            judged = g.stars[seat] << 8 | len(g.used[seat])
+            if judged != self.judged and g.settings[ACCOLADE_CLAIM] == 0:  # accolades.automatic, accolades.moment
+                self.judged = judged
+                for location in claimable(g, seat):
+                    claim(g, seat, location)
+            if g.ap > 0 and not self.special:
+                return WAIT
+            if len(self.options(g, seat)) > 1 or committed(g):  # ap.zero-with-flares
+                return WAIT
+            self.at = ENDING  # turn.end-no-ap, last-turn.then-over
+        elif self.at == BEGIN:
+            return self.begin(g)
+        if self.at == PLACING:
+            return WAIT
+        self.end(g)
+        return DONE
+
+    def begin(self, g: Starlight) -> int:
+        seat = self.seat
+        god = g.god_of(seat)
+        self.judged = g.stars[seat] << 8 | len(g.used[seat])
+        g.free_flushes = god.free_flushes
+        if g.round == 1:  # first-turn.two-ap, ap.start-of-turn
+            g.ap = FIRST_TURN_AP
+            self.at = PLACING
+        else:
+            if g.in_final_round() and g.settings[FORFEIT] == 0 and is_forfeit(g, seat):  # last-turn.forfeit
+                g.tell(FORFEITED, seat)
+                return DONE  # last-turn.forfeit-nothing
+            fresh = god.turn_ap + 1 if g.privileges[seat] & PLUS_AP else god.turn_ap  # privileges.plus-ap
+            g.ap = fresh + g.saved[seat]  # ap.saved-adds-next-turn
+            g.saved[seat] = 0
+            g.free_steps = 1 if god.free_first_step else 0
+            self.at = ACTING
+        g.tell(TURN_BEGAN, seat, g.ap, g.round)
+        return WAIT
+
+    def end(self, g: Starlight) -> None:
+        """Save what fits, then refill every pool. # ap.save-automatic, turn.refill-at-end"""
+        seat = self.seat
+        if g.round == 1 and g.settings[FIRST_TURN_SAVING] == 1:  # first-turn.saving
+            g.ap = 0
+        kept = min(g.saved[seat] + g.ap, g.god_of(seat).save_cap)
+        lost = g.saved[seat] + g.ap - kept  # ap.excess-lost
+        g.saved[seat] = kept
+        g.ap = 0
+        g.free_steps = 0
+        g.free_flushes = 0
+        g.waived = False
+        refill_pools(g)
+        g.tell(TURN_ENDED, seat, kept, lost)
+
+    def options(self, g: Starlight, seat: int) -> list[int]:
+        if self.at == PLACING:  # first-turn.place-anywhere
+            return [PLACE | space << 8 for space in range(g.content.spaces)]
+        options: list[int] = []
+        if not committed(g):
+            options.append(END_TURN)  # turn.end-by-choice
+            if not self.special and g.round > 1 and (g.ap > 0 or g.free_steps > 0):  # first-turn.one-action
+                options.append(STEP)
+            if g.settings[ACCOLADE_CLAIM] == 1 and self.judged < 0:
+                for location in claimable(g, seat):
+                    options.append(CLAIM | location << 8)
+        if self.fresh and can_act(g, seat):  # rondel.action-each-step
+            options.append(ACT)
+        if not self.special and g.ap > 0 and g.in_final_round() and can_launch(g, seat, True):
+            options.append(SPECIAL_LAUNCH)  # last-turn.free-launch
+        if g.flares[seat]:
+            options.extend(boons(g, seat, AFTER_SPECIAL if self.special else BETWEEN, self.fresh))
+        return options
+
+    def choose(self, g: Starlight, seat: int, packed: int) -> None:
+        verb = packed & 255
+        if verb == STEP:
+            self.moved = True
+            self.fresh = True
+            if self.judged < 0:  # a claim is made before the next step or after a later action
+                self.judged = 0
+            step(g, seat)
+        elif verb == END_TURN:
+            self.at = ENDING
+        elif verb == ACT:
+            self.fresh = False
+            self.reopen_claims(g)
+            act(g, seat)
+        elif verb == BOON:
+            self.reopen_claims(g)
+            use_boon(g, seat, first(packed))
+        elif verb == SPECIAL_LAUNCH:
+            self.fresh = False
+            self.special = True  # last-turn.once
+            self.reopen_claims(g)
+            g.call(Launch(seat, 0, True, -1, 0, [], -1, []))
+        elif verb == PLACE:
+            g.space[seat] = first(packed)
+            self.fresh = True
+            self.at = ACTING
+            g.tell(PLACED, seat, first(packed))
+        else:
+            claim(g, seat, first(packed))
+
+    def reopen_claims(self, g: Starlight) -> None:
+        """With claims made by hand, an action or a boon opens them until the next step."""
+        if g.settings[ACCOLADE_CLAIM] == 1:
+            self.judged = -1
+
+    def ask(self, g: Starlight, seat: int) -> Cited:
+        if self.at == PLACING:
+            return Cited("first-turn.place-anywhere", "place your marker on any action space")
+        left = f"{g.ap} AP left" if g.ap else "no AP left"
+        if committed(g):
+            return Cited("launch.connection-checked-once", f"launch the star the boon was used for ({left})")
+        if self.special:
+            return Cited("last-turn.then-over", "use boons or end the turn")
+        if g.round == 1:
+            return Cited("first-turn.one-action", f"take the action of your space or end the turn ({left})")
+        if self.fresh:
+            return Cited("rondel.action-each-step", f"take the action, step on, or end the turn ({left})")
+        return Cited("rondel.move-first", f"step clockwise or end the turn ({left})")
+
+    def barred(self, g: Starlight, seat: int) -> list[int]:
+        if self.at == PLACING:
+            return []
+        wanted = [STEP, ACT]
+        if g.in_final_round():
+            wanted.append(SPECIAL_LAUNCH)
+        wanted.extend(BOON | flare << 8 for flare in g.flares[seat])
+        offered = self.options(g, seat)
+        return [packed for packed in wanted if packed not in offered]
+
+    def refuse(self, g: Starlight, seat: int, packed: int) -> Cited | None:
+        verb = verb_of(packed)
+        if verb == KEEP_GOD:
+            return Cited("gods.permanent", "Gods are chosen at set-up and kept until the end.")
+        if verb == PLACE:
+            return Cited("first-turn.place-anywhere", "A marker is placed freely on the first turn only.")
+        if self.at == PLACING:
+            return Cited("first-turn.declining", "First place your marker on an action space.")
+        if verb == FLUSH:
+            return Cited("flush.only-in-own-action", "A pool can be flushed only during its own Gain action.")
+        if verb in (TAKE_CORE, TAKE_RAY, BUY_FLARE, CHOOSE_CORE):
+            return Cited("rondel.shows-actions", "Take the action of a space first.")
+        if verb == REFILL:
+            return Cited("privileges.refill-rays", "A refill comes right after taking a ray, with Refill Rays.")
+        if verb in (ATTACH_FLARE, BUY_NIGHT_POINT):
+            return Cited("privileges.buy-night-needs-launch", "That belongs to a launch.")
+        if verb == CLAIM:
+            return refuse_claim(g, seat, first(packed))
+        if verb == BOON:
+            return refuse_boon(g, seat, first(packed), AFTER_SPECIAL if self.special else BETWEEN)
+        if committed(g) and verb in (STEP, END_TURN):
+            return Cited("launch.connection-checked-once", "A boon was used for a launch; that launch comes next.")
+        if self.special:
+            rule = "last-turn.once" if verb == SPECIAL_LAUNCH else "last-turn.then-over"
+            return Cited(rule, "The special launch was the final action of your last turn.")
+        if verb == STEP:
+            if g.round == 1:
+                return Cited("first-turn.one-action", "On the first turn you take one action and do not step.")
+            return Cited("ap.step-cost", "A step costs 1 AP and you have none left.")
+        if verb == SPECIAL_LAUNCH:
+            return self.refuse_special(g, seat)
+        if verb == ACT:
+            return self.refuse_action(g, seat)
+        return None
+
+    def refuse_special(self, g: Starlight, seat: int) -> Cited:
+        if not g.in_final_round():
+            return Cited("last-turn.free-launch", "The special launch belongs to your last turn.")
+        if g.ap < 1:
+            return Cited("last-turn.cost", "The special launch costs 1 AP.")
+        return Cited("plan.complete-star", "You have no Core that your rays can complete.")
+
+    def refuse_action(self, g: Starlight, seat: int) -> Cited:
+        if not self.fresh:
+            if g.round == 1:
+                return Cited("first-turn.one-action", "On the first turn you take only one action.")
+            if not self.moved:
+                return Cited("rondel.move-first", "Move at least one step before you take an action.")
+            return Cited("rondel.once-per-visit", "You have taken this action; move on before the next.")
+        extra = surcharge(g, seat, g.space[seat])
+        if extra and g.ap < 1 + extra:
+            return Cited("ap.surcharge", f"An opponent stands here: the action costs {extra} AP extra.")
+        if g.ap < 1:
+            return Cited("ap.action-cost", "Actions cost AP and you have none left.")
+        if g.content.space_kind[g.space[seat]] == LAUNCH:
+            slots = launch_slots(g, seat, False, g.leap, g.any_constellation)
+            if not magnitudes_for(g, seat, slots, False):
+                return Cited("launch.step2-destination", "No slot of these constellations is open to you.")
+            return Cited("launch.step1-complete", "You cannot complete a star that fits an open slot here.")
+        return Cited("actions.must-do-something", "There is nothing here that you could take, buy or flush.")
+
+
+def step(g: Starlight, seat: int) -> None:
+    """One space clockwise for 1 AP. # rondel.clockwise, ap.step-cost, ap.surcharge-action-only"""
+    paid = 1
+    if g.free_steps > 0:
+        g.free_steps -= 1
+        paid = 0
+    g.ap -= paid
+    g.space[seat] = (g.space[seat] + 1) % g.content.spaces
+    g.tell(STEPPED, seat, g.space[seat], paid)
+
+
+def can_act(g: Starlight, seat: int) -> bool:
+    """Whether at least one thing in the action can be done and paid. # actions.must-do-something"""
+    space = g.space[seat]
+    left = g.ap - surcharge(g, seat, space)
+    if left < 0:
+        return False
+    kind = g.content.space_kind[space]
+    if kind == LAUNCH:
+        return left > 0 and can_launch(g, seat, False)
+    if committed(g):
+        return False
+    if kind == GAIN_RAYS:
+        length = g.content.space_length[space]
+        if left > 0:
+            if g.long_pool if length == 0 else g.short_pool:
+                return True
+            if g.god_of(seat).both_ray_pools and (g.long_pool or g.short_pool):
+                return True
+        return may_flush(g, seat, LONG_POOL + length, left)
+    if kind == GAIN_CORES:
+        if left > 0 and g.core_pool and len(g.cores[seat]) < g.god_of(seat).core_keep:
+            return True
+        return may_flush(g, seat, CORE_POOL, left)
+    for place, cost in enumerate(g.content.flare_costs):
+        if cost <= left and g.flare_pool[place] != EMPTY:
+            return True
+    return may_flush(g, seat, FLARE_POOL, left)
+
+
+def act(g: Starlight, seat: int) -> None:
+    """Pay the surcharge, then take the action of the space. # ap.surcharge-when-paid"""
+    space = g.space[seat]
+    extra = surcharge(g, seat, space)
+    if extra:
+        g.ap -= extra
+        g.tell(SURCHARGED, seat, extra)
+    kind = g.content.space_kind[space]
+    if kind == GAIN_CORES:
+        g.call(GainCores(seat, 0, 0))
+    elif kind == GAIN_RAYS:
+        g.call(GainRays(seat, 0, g.content.space_length[space]))
+    elif kind == GAIN_FLARES:
+        g.call(GainFlares(seat, 0))
+    else:
+        g.call(Launch(seat, 0, False, -1, 0, [], -1, []))
+
+
+def claim(g: Starlight, seat: int, location: int) -> None:
+    """Take an Accolade; Starbot markers on it go home. # accolades.free-claim, accolades.markers-return"""
+    g.accolade_owner[location] = seat
+    for other in range(g.seats):
+        g.bot_markers[other * LOCATIONS + location] = 0
+    g.tell(CLAIMED, seat, location)
+
+
+def refuse_claim(g: Starlight, seat: int, location: int) -> Cited:
+    if g.settings[ACCOLADE_CLAIM] == 0:
+        return Cited("accolades.automatic", "Accolades are claimed by themselves as soon as their goal is met.")
+    if location >= LOCATIONS or g.accolade_owner[location] >= 0:
+        return Cited("accolades.first-only", "That Accolade has been claimed.")
+    if location in claimable(g, seat):
+        return Cited("accolades.claim-after-action", "A claim is made right after an action, before the next step.")
+    return Cited("accolades.first-only", "You have not met the goal of that Accolade.")
+
