@@ -90,6 +90,28 @@ def build_parser() -> argparse.ArgumentParser:
     add_table_arguments(simulate)
     simulate.set_defaults(run=run_simulate)
 
+    ladder = commands.add_parser("ladder", help="measure the bots against each other")
+    ladder.add_argument("game", metavar="GAME")
+    ladder.add_argument("--bots", metavar="BOT,BOT", help="who takes part (default: random to expert)")
+    ladder.add_argument("--games", type=positive, default=100, metavar="N", help="games a pair")
+    ladder.add_argument("--seats", type=int, default=0, metavar="S", help="seats at each table (default: two)")
+    ladder.add_argument("--neighbours", action="store_true", help="only bots next to each other in the list meet")
+    ladder.add_argument("--workers", type=positive, default=1, metavar="W", help="processes to play in")
+    ladder.add_argument("--keep", metavar="FILE", type=Path, help="keep finished games here and resume from them")
+    ladder.add_argument("--seed", type=int, metavar="S", help="the seed of the first deal")
+    ladder.add_argument(
+        "--option", action="append", default=[], metavar="NAME=CHOICE", help="a table option (repeatable)"
+    )
+    ladder.add_argument("--json", action="store_true", help="as JSON")
+    ladder.set_defaults(run=run_ladder)
+
+    review = commands.add_parser("review", help="find the turning points of a finished game")
+    review.add_argument("file", metavar="FILE", type=Path)
+    review.add_argument("--bot", default="medium", metavar="BOT", help="who thinks about it again (default: medium)")
+    review.add_argument("--pack", default="", help="the folder of the pack, if it did not come with the game")
+    review.add_argument("--json", action="store_true", help="every move with its chances, as JSON")
+    review.set_defaults(run=run_review)
+
     bench = commands.add_parser("bench", help="measure speed, beside a peer when it is installed")
     bench.add_argument("games", metavar="GAME", nargs="*")
     bench.add_argument("--rounds", type=positive, default=5, metavar="R", help="rounds to take the best of")
@@ -180,6 +202,18 @@ def run_simulate(arguments: argparse.Namespace) -> int:
     from asterism.commands import simulate
 
     return simulate.run(arguments, options_of(arguments.option))
+
+
+def run_ladder(arguments: argparse.Namespace) -> int:
+    from asterism.commands import ladder
+
+    return ladder.run(arguments, options_of(arguments.option))
+
+
+def run_review(arguments: argparse.Namespace) -> int:
+    from asterism.commands import review
+
+    return review.run(arguments.file, arguments.bot, arguments.pack, arguments.json)
 
 
 def run_bench(arguments: argparse.Namespace) -> int:

@@ -29,7 +29,7 @@ def print_table(title: str, heads: Sequence[str], rows: Sequence[Sequence[str]])
 
 
 @contextmanager
-def progress_bar(label: str, total: int) -> Iterator[Callable[[int], None]]:
+def progress_bar(label: str, total: int) -> Iterator[Callable[[float], None]]:
     """A bar on the terminal's error stream; silent when nobody watches."""
     if not sys.stderr.isatty():
         yield lambda done: None

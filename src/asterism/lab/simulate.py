@@ -97,7 +97,7 @@ def play_all(plan: Plan, workers: int) -> Iterator[Played]:
         pool.shutdown(wait=False, cancel_futures=True)
 
 
-def simulate(plan: Plan, workers: int = 1, progress: Callable[[int], None] | None = None) -> dict[str, object]:
+def simulate(plan: Plan, workers: int = 1, progress: Callable[[float], None] | None = None) -> dict[str, object]:
     """Play the plan and sum it up; an interruption (Ctrl-C) sums up what was played."""
     played: list[Played] = []
     started = time.perf_counter()

@@ -1,0 +1,25 @@
+"""`asterism review RECORD`: where a finished game turned."""
+
+from pathlib import Path
+
+from asterism.bots import review
+from asterism.commands.output import print_json, progress_bar
+from asterism.kernel.record import Record
+
+
+def run(file: Path, bot: str, pack: str, as_json: bool) -> int:
+    record = Record.load(file)
+    with progress_bar("thinking", len(record.answers)) as progress:
+        found = review(record, bot, None, lambda done, total: progress(done), pack)
+    data = found.to_json()
+    if as_json:
+        print_json(data)
+        return 0 if found.whole else 130
+    points = data["turning_points"]
+    assert isinstance(points, list)
+    for point in points:
+        print(f"{point['answer'] + 1:4}  {point['text']}")
+    if not points:
+        print("No single answer turned this game.")
+    print(f"Each number is an answer: asterism replay {file} --at NUMBER")
+    return 0 if found.whole else 130
