@@ -1,0 +1,1 @@
+"""The rules of Astro Knights, one file a chapter of the book."""

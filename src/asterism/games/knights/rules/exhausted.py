@@ -1,0 +1,45 @@
+"""Exhausted: what happens when a player's health reaches 0."""
+
+from typing import ClassVar
+
+from asterism.games.knights import events
+from asterism.games.knights.state import ALL_EXHAUSTED, Knights
+from asterism.kernel.procedure import DONE, NOBODY, Procedure
+
+
+class Suffer(Procedure[Knights]):
+    """One hit on a player: health falls, the Boss's exhaust effect, then the doubled rest to the Homeworld."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "amount", "at")
+
+    def __init__(self, seat: int, amount: int, at: int = 0) -> None:
+        self.seat: int = seat
+        self.at: int = at
+        self.amount: int = amount
+
+    def clone(self) -> "Suffer":
+        return Suffer(self.seat, self.amount, self.at)
+
+    def run(self, g: Knights) -> int:
+        if self.at == 0:
+            self.at = 1
+            health = g.health[self.seat]
+            if health > 0 and self.amount > 0:
+                lost = min(health, self.amount)
+                g.health[self.seat] = health - lost
+                self.amount -= lost
+                g.tell(events.SUFFERED, self.seat, lost, g.health[self.seat])
+                if g.health[self.seat] == 0:  # mat.health-zero-is-exhausted
+                    g.tell(events.EXHAUSTED, self.seat)
+                    if g.seats > 1 and max(g.health) == 0:  # end.loss-all-exhausted, solo.exhausted-is-no-loss
+                        return g.end(ALL_EXHAUSTED)
+                    return self.exhaust_effect(g)
+        if self.amount > 0:  # exhausted.damage-doubles-to-homeworld, exhausted.overflow-doubles-too
+            g.hit_world(2 * self.amount)
+        return DONE
+
+    def exhaust_effect(self, g: Knights) -> int:
+        """boss.exhaust-effect, exhausted.nested: resolved completely before the rest of the hit"""
+        from asterism.games.knights.effects import OF_MAT, SOURCE, CardText
+
+        return g.call(CardText(NOBODY, g.foe().exhaust, OF_MAT * SOURCE + g.mat))

@@ -1,0 +1,355 @@
+"""The player turn: attack phase, main phase with its eight actions, draw phase."""
+
+from typing import ClassVar, Final
+
+from asterism.games.knights import events
+from asterism.games.knights.effects import CardText, attack_with, equip, gain_card, ready_weapons
+from asterism.games.knights.stages import ASIDE, OF_KNIGHT, OF_MAT, OF_WORLD, SOURCE
+from asterism.games.knights.state import HAND_SIZE, POWER_PRICE, SLOT_PRICE, Knights
+from asterism.games.knights.verbs import (
+    ATTACK_WITH,
+    BOSS_ACTION,
+    END_ATTACKS,
+    END_MAIN,
+    EQUIP,
+    GAIN_CARD,
+    GAIN_SLOT,
+    KEEP_REST,
+    LAY,
+    LAY_REST,
+    OVERCHARGE,
+    PLAY,
+    POWER_UP,
+    THROW,
+    THROW_REST,
+    USE_ABILITY,
+    USE_WORLD,
+)
+from asterism.games.knights.vocabulary import (
+    FOR_POWER,
+    FOR_SLOT,
+    FOR_TYPE,
+    SUPPLY_COUNT,
+    TECH_DECK,
+    TO_DISCARD,
+    WEAPON,
+)
+from asterism.kernel.option import first, option, second, verb_of
+from asterism.kernel.procedure import DONE, NOBODY, WAIT, Cited, Procedure
+
+BEGIN: Final = 0
+ATTACKING: Final = 1
+MAIN: Final = 2
+LAYING: Final = 3
+THROWING: Final = 4
+DRAWING: Final = 5
+
+
+class PlayerTurn(Procedure[Knights]):
+    """turn.three-phases; an excess of Weapons over slots is tested once, as the turn begins."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "at", "excess")
+
+    def __init__(self, seat: int, at: int = BEGIN, excess: bool = False) -> None:
+        self.seat: int = seat
+        self.at: int = at
+        self.excess: bool = excess
+
+    def clone(self) -> "PlayerTurn":
+        return PlayerTurn(self.seat, self.at, self.excess)
+
+    def run(self, g: Knights) -> int:
+        seat = self.seat
+        if self.at == MAIN:
+            return WAIT
+        if self.at == BEGIN:
+            g.active = g.speaker = seat
+            g.energy = g.acted = 0  # energy.lost-at-end-of-turn
+            g.marked = [0, 0, 0, 0, 0, 0]
+            self.excess = len(g.equipped[seat]) > g.slots[seat]  # attack.excess-check
+            self.at = ATTACKING
+        if self.at == ATTACKING:
+            if g.equipped[seat]:
+                return WAIT
+            self.at = MAIN
+            return WAIT
+        if self.at == LAYING:  # draw.played-cards-first
+            played = g.played[seat]
+            for card in played:
+                if card != played[0]:
+                    return WAIT
+            g.discard[seat] += played
+            played.clear()
+            self.at = THROWING
+        if self.at == THROWING:  # draw.may-discard-from-hand, draw.two-groups
+            if g.hand[seat]:
+                return WAIT
+            self.at = DRAWING
+        while len(g.hand[seat]) < HAND_SIZE and g.draw_card(seat):  # draw.up-to-five, draw.more-than-five
+            pass
+        g.energy = 0
+        g.active = NOBODY
+        return DONE
+
+    # --- options
+
+    def options(self, g: Knights, seat: int) -> list[int]:
+        if self.at == MAIN:
+            return self.main_options(g, seat)
+        if self.at == LAYING:
+            return [LAY | card << 8 for card in sorted(set(g.played[seat]))] + [LAY_REST]
+        if self.at == THROWING:
+            hand = sorted(set(g.hand[seat]))
+            found = [KEEP_REST]
+            for card in hand:
+                found.append(THROW | card << 8)
+            if len(g.hand[seat]) > 1:
+                found.append(THROW_REST)
+            return found
+        found = []
+        for card in ready_weapons(g, seat):  # attack.may-with-any, attack.any-order
+            found.append(option(ATTACK_WITH, card, seat))
+        if not self.must_attack(g):
+            found.append(END_ATTACKS)
+        return found
+
+    def must_attack(self, g: Knights) -> bool:
+        """slot.excess-must-attack"""
+        return self.excess and len(g.equipped[self.seat]) > g.slots[self.seat]
+
+    def main_options(self, g: Knights, seat: int) -> list[int]:
+        """main.eight-actions, and what the Boss mat adds"""
+        content = g.content
+        kinds = content.type
+        found = [END_MAIN]
+        free_slot = g.slots[seat] > len(g.equipped[seat])  # equip.needs-a-free-slot
+        seen = -1
+        for card in sorted(g.hand[seat]):
+            if card != seen:
+                seen = card
+                if kinds[card] != WEAPON:  # a. play a Fuel or Tech
+                    found.append(PLAY | card << 8)
+                elif free_slot:  # e. equip a Weapon
+                    found.append(EQUIP | card << 8)
+        energy = g.energy
+        marked = g.marked
+        if energy or marked[0] or marked[1] or marked[2] or marked[3]:
+            cost = content.cost
+            for supply in range(SUPPLY_COUNT):  # b. gain a card
+                card = g.faceup[supply]
+                if card >= 0:
+                    price = cost[card]
+                    if price <= energy or price <= energy + marked[0] + marked[FOR_TYPE + kinds[card]]:
+                        found.append(GAIN_CARD | supply << 8)
+            tech = g.faceup[TECH_DECK]
+            if tech >= 0 and cost[tech] <= energy:  # c. overcharge a Tech
+                found.append(OVERCHARGE)
+        knight = content.knights[g.knight[seat]]
+        if energy + marked[FOR_SLOT] >= SLOT_PRICE and g.slots[seat] < knight.slot_top:  # d. gain a slot
+            found.append(GAIN_SLOT)
+        if g.power[seat] == knight.power_top:  # g. activate your ability
+            found.append(USE_ABILITY)
+        elif energy + marked[FOR_POWER] >= POWER_PRICE:  # f. power up
+            found.append(POWER_UP)
+        if g.world_power == content.worlds[g.world].power_top:  # h. activate the Homeworld's ability
+            found.append(USE_WORLD)
+        mat = content.mats[g.mat]
+        if mat.action and self.action_open(g):  # boss.own-rules
+            found.append(BOSS_ACTION)
+        return found
+
+    def action_open(self, g: Knights) -> bool:
+        mat = g.foe()
+        if mat.action_once and g.acted:
+            return False
+        return g.energy >= mat.action_cost and g.holds(mat.action_when)
+
+    # --- answers
+
+    def choose(self, g: Knights, seat: int, packed: int) -> None:
+        verb, a = packed & 255, packed >> 8 & 4095
+        if verb == PLAY:
+            self.play(g, seat, a)
+        elif verb == LAY:
+            g.played[seat].remove(a)
+            g.discard[seat].append(a)
+        elif verb == THROW:
+            g.hand[seat].remove(a)
+            g.discard[seat].append(a)
+            g.tell(events.DISCARDED, seat, a)
+        elif verb == END_MAIN:
+            self.at = LAYING
+        elif verb == KEEP_REST:  # draw.keep-cards
+            self.at = DRAWING
+        elif verb == EQUIP:
+            g.hand[seat].remove(a)
+            equip(g, seat, a)
+        elif verb == ATTACK_WITH:
+            attack_with(g, seat, second(packed), a, 0)
+        elif verb == END_ATTACKS:  # attack.phase-is-over, attack.unused-stay-equipped
+            self.at = MAIN
+        elif verb == LAY_REST:
+            g.discard[seat] += g.played[seat]
+            g.played[seat].clear()
+        elif verb == THROW_REST:  # draw.not-forced-to-keep
+            g.discard[seat] += g.hand[seat]
+            g.hand[seat].clear()
+        else:
+            self.spend_action(g, seat, verb, a)
+
+    def play(self, g: Knights, seat: int, card: int) -> None:
+        """play.card-waits-in-play-area, play.played-card-not-in-hand"""
+        g.hand[seat].remove(card)
+        g.played[seat].append(card)
+        if g.log is not None:
+            g.tell(events.PLAYED, seat, card)
+        g.call(CardText(seat, g.content.cards[card].play, card))
+
+    def spend_action(self, g: Knights, seat: int, verb: int, supply: int) -> None:
+        content = g.content
+        if verb == GAIN_CARD:  # gain.top-card-for-its-cost, gain.onto-discard-pile
+            card = g.faceup[supply]
+            g.spend(FOR_TYPE + content.type[card], content.cost[card])
+            gain_card(g, seat, supply, TO_DISCARD)
+        elif verb == OVERCHARGE:  # overcharge.pay-resolve-bottom, overcharge.while-resolving
+            card = g.faceup[TECH_DECK]
+            g.energy -= content.cost[card]  # energy.earmarked: not for overcharging
+            g.faceup[TECH_DECK] = -1
+            g.aside.append(card)
+            g.tell(events.OVERCHARGED, seat, card)
+            g.call(CardText(seat, content.cards[card].play, card, ASIDE))
+        elif verb == GAIN_SLOT:  # slot.three-energy
+            g.spend(FOR_SLOT, SLOT_PRICE)
+            g.gain_slots(seat, 1)
+        elif verb == POWER_UP:  # power.two-energy, power.only-yourself
+            g.spend(FOR_POWER, POWER_PRICE)
+            g.power_up(seat, 1)
+        elif verb == USE_ABILITY:  # ability.power-down-first
+            g.power[seat] = 0
+            g.tell(events.ABILITY, seat)
+            g.call(CardText(seat, g.knight_of(seat).ability, OF_KNIGHT * SOURCE + g.knight[seat]))
+        elif verb == USE_WORLD:  # homeworld.power-down-first
+            g.world_power = 0
+            g.tell(events.WORLD_ABILITY, seat)
+            g.call(CardText(seat, g.homeworld().ability, OF_WORLD * SOURCE + g.world))
+        else:
+            mat = g.foe()
+            g.energy -= mat.action_cost
+            g.acted += 1
+            g.tell(events.ACTION, seat)
+            g.call(CardText(NOBODY, mat.action, OF_MAT * SOURCE + g.mat))
+
+    # --- words
+
+    def ask(self, g: Knights, seat: int) -> Cited:
+        if self.at <= ATTACKING:
+            if self.must_attack(g):
+                return Cited("slot.excess-must-attack", "attack until no more Weapons are equipped than there are slots")
+            return Cited("attack.may-with-any", "attack with equipped Weapons, or end the attack phase")
+        if self.at == MAIN:
+            return Cited("main.any-order-any-number", f"take main actions ({g.energy} energy), or end the main phase")
+        if self.at == LAYING:
+            return Cited("draw.played-cards-first", "put the cards you played on your discard pile, in any order")
+        return Cited("draw.may-discard-from-hand", "discard cards from your hand in any order, or keep the rest")
+
+    def refuse(self, g: Knights, seat: int, packed: int) -> Cited | None:
+        verb, a = verb_of(packed), first(packed)
+        if verb == END_ATTACKS and self.at == ATTACKING:
+            return Cited("slot.excess-must-attack", "You have more Weapons equipped than slots, so you must attack.")
+        if verb == ATTACK_WITH:
+            return self.refuse_attack(g, seat, a)
+        if self.at < MAIN:
+            if verb in (PLAY, GAIN_CARD, OVERCHARGE, GAIN_SLOT, EQUIP, POWER_UP, USE_ABILITY, BOSS_ACTION, END_MAIN):
+                return Cited("turn.three-phases", "That belongs to the main phase; end the attack phase first.")
+            if verb == USE_WORLD:
+                return Cited("homeworld.activate-in-main-phase", "The Homeworld's ability waits for the main phase.")
+        elif self.at > MAIN:
+            if verb in (LAY, LAY_REST):
+                return Cited("draw.two-groups", "The played cards already lie on the discard pile.")
+            if verb in (THROW, THROW_REST, KEEP_REST) and self.at == LAYING:
+                return Cited("draw.two-groups", "First the played cards go onto the discard pile, then cards from hand.")
+            if verb == THROW:
+                return Cited("draw.may-discard-from-hand", "That card is not in your hand.")
+            return Cited("turn.three-phases", "The main phase is over.")
+        elif verb in (LAY, LAY_REST, THROW, THROW_REST, KEEP_REST):
+            return Cited("turn.three-phases", "That belongs to the draw phase; end the main phase first.")
+        elif verb == END_ATTACKS:
+            return Cited("attack.phase-is-over", "The attack phase is over.")
+        return self.refuse_main(g, seat, verb, a)
+
+    def refuse_attack(self, g: Knights, seat: int, card: int) -> Cited:
+        if self.at != ATTACKING:
+            if card in g.equipped[seat]:
+                return Cited("equip.attacks-next-turn", "An equipped Weapon attacks in the attack phase of your next turn.")
+            return Cited("attack.phase-is-over", "The attack phase is over.")
+        if card in g.hand[seat]:
+            return Cited("card.weapon-needs-equipping", "A Weapon in hand cannot attack; it must be equipped first.")
+        return Cited("attack.may-with-any", "You attack only with Weapons that you have equipped.")
+
+    def refuse_main(self, g: Knights, seat: int, verb: int, a: int) -> Cited | None:
+        content = g.content
+        if verb == PLAY or verb == EQUIP:
+            if a >= len(content.cards) or a not in g.hand[seat]:
+                rule = "play.only-own-main-phase" if verb == PLAY else "equip.only-from-hand"
+                return Cited(rule, "That card is not in your hand.")
+            if verb == PLAY:
+                return Cited("card.weapon-needs-equipping", "A Weapon is not played; it is equipped.")
+            if content.type[a] != WEAPON:
+                return Cited("card.three-types", "Only Weapons are equipped; Fuel and Tech are played.")
+            return Cited("equip.needs-a-free-slot", "You have no free slot.")
+        if verb == GAIN_CARD:
+            if a >= SUPPLY_COUNT or g.faceup[a] < 0:
+                return Cited("supply.empty-deck", "That supply deck is empty.")
+            card = content.cards[g.faceup[a]]
+            return Cited("gain.top-card-for-its-cost", f"{card.name} costs {card.cost} energy.")
+        if verb == OVERCHARGE:
+            if g.faceup[TECH_DECK] < 0:
+                return Cited("supply.empty-deck", "The Tech deck is empty.")
+            card = content.cards[g.faceup[TECH_DECK]]
+            if g.purse(FOR_TYPE + card.type) >= card.cost:
+                return Cited("energy.earmarked", "Energy for gaining cards does not pay for an overcharge.")
+            return Cited("overcharge.pay-resolve-bottom", f"Overcharging {card.name} costs {card.cost} energy.")
+        if verb == GAIN_SLOT:
+            if g.slots[seat] == g.knight_of(seat).slot_top:
+                return Cited("slot.none-above-top", "Your slot track is at its top.")
+            return Cited("slot.three-energy", "A slot costs 3 energy.")
+        if verb == POWER_UP:
+            if g.power[seat] == g.knight_of(seat).power_top:
+                return Cited("power.not-at-full-power", "You are at Full Power.")
+            return Cited("power.two-energy", "Powering up costs 2 energy.")
+        if verb == USE_ABILITY:
+            return Cited("ability.at-full-power", "Your ability needs Full Power.")
+        if verb == USE_WORLD:
+            return Cited("homeworld.ability-on-any-turn", "The Homeworld's ability needs its full power.")
+        if verb == BOSS_ACTION:
+            return self.refuse_action(g)
+        return None
+
+    def refuse_action(self, g: Knights) -> Cited:
+        mat = g.foe()
+        if not mat.action:
+            return Cited("main.eight-actions", "This Boss adds no action.")
+        if mat.action_once and g.acted:
+            return Cited("boss.own-rules", f"{mat.action_name} is possible once per turn.")
+        if not g.holds(mat.action_when):
+            return Cited("boss.own-rules", f"{mat.action_name} has nothing to do now.")
+        return Cited("boss.own-rules", f"{mat.action_name} costs {mat.action_cost} energy.")
+
+    def barred(self, g: Knights, seat: int) -> list[int]:
+        """What a player would look for: dear cards, full tracks, Weapons without a slot."""
+        if self.at == ATTACKING:
+            return [END_ATTACKS] if self.must_attack(g) else []
+        if self.at != MAIN:
+            return []
+        wanted: list[int] = []
+        for card in sorted(set(g.hand[seat])):
+            if g.content.type[card] == WEAPON:
+                wanted.append(option(EQUIP, card))
+        for supply in range(SUPPLY_COUNT):
+            if g.faceup[supply] >= 0:
+                wanted.append(option(GAIN_CARD, supply))
+        wanted += [OVERCHARGE, GAIN_SLOT, POWER_UP, USE_ABILITY, USE_WORLD]
+        if g.foe().action:
+            wanted.append(BOSS_ACTION)
+        open_options = self.main_options(g, seat)
+        return [packed for packed in wanted if packed not in open_options]

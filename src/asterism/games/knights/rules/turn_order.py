@@ -1,0 +1,269 @@
+"""Setting up, and the turn order deck that says whose turn is next."""
+
+from typing import ClassVar, Final
+
+from asterism.games.knights import events
+from asterism.games.knights.effects import CardText
+from asterism.games.knights.rules.boss_turn import BossTurn
+from asterism.games.knights.rules.player_turn import PlayerTurn
+from asterism.games.knights.stages import OF_MAT, SOURCE
+from asterism.games.knights.state import (
+    S_BOSS,
+    S_DIFFICULTY,
+    S_HOMEWORLD,
+    S_KNIGHTS,
+    S_TEAM,
+    S_WILD,
+    SPEAKER,
+    TABLE_STREAM,
+    TURN_STREAM,
+    Knights,
+)
+from asterism.games.knights.vocabulary import SUPPLY_COUNT, TURN_BOSS, TURN_DECKS, TURN_PAIR, TURN_WILD
+from asterism.games.knights.verbs import DEFEND, FACE, GIVE_WILD, TAKE_KNIGHT, TAKE_TURN
+from asterism.kernel.option import first, option, verb_of
+from asterism.kernel.procedure import CALL, DONE, NOBODY, WAIT, Cited, Procedure
+
+# Setup, in the order of the book (setup.order-of-steps)
+PLAYERS: Final = 0
+HOMEWORLD: Final = 1
+SUPPLY: Final = 2
+TURN_ORDER: Final = 3
+BOSS: Final = 4
+BOSS_SETUP: Final = 5
+TOKEN_SETUP: Final = 6
+READY: Final = 7
+
+# A setting's choices after the named ones
+CHOOSE: Final = 0
+AT_RANDOM: Final = 1
+
+
+class Setup(Procedure[Knights]):
+    """Choose Knights, Homeworld, wild token and Boss, and lay everything out."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("at",)
+
+    def __init__(self, at: int) -> None:
+        self.seat: int = NOBODY
+        self.at: int = at
+
+    def clone(self) -> "Setup":
+        return Setup(self.at)
+
+    def run(self, g: Knights) -> int:
+        if self.at == PLAYERS:  # setup.choose-knight-and-number
+            if -1 in g.knight:
+                if g.settings[S_KNIGHTS] != AT_RANDOM:
+                    return WAIT
+                pool = list(range(len(g.content.knights)))
+                for seat in range(g.seats):
+                    take_knight(g, seat, g.chance.draw(pool, TABLE_STREAM))
+            self.at = HOMEWORLD
+        if self.at == HOMEWORLD:  # setup.choose-homeworld
+            if g.world < 0:
+                if g.settings[S_HOMEWORLD] != len(NAMED_WORLDS) + AT_RANDOM:
+                    return WAIT
+                defend(g, g.chance.below(len(g.content.worlds), TABLE_STREAM))
+            self.at = SUPPLY
+        if self.at == SUPPLY:
+            self.at = TURN_ORDER
+            self.lay_out_supply(g)
+        if self.at == TURN_ORDER:
+            if not g.turn_deck:
+                self.make_turn_deck(g)
+            if g.seats == 3 and g.wild < 0:  # setup.wild-token-to-anyone
+                if g.settings[S_WILD] == 0:
+                    return WAIT
+                g.wild = 0 if g.settings[S_WILD] == 1 else g.chance.below(3, TABLE_STREAM)
+            self.at = BOSS
+        if self.at == BOSS:  # setup.choose-boss, setup.choose-difficulty
+            if g.mat < 0:
+                if g.settings[S_BOSS] != len(NAMED_BOSSES) + AT_RANDOM:
+                    return WAIT
+                face(g, g.chance.below(g.content.boss_count(), TABLE_STREAM))
+            self.at = BOSS_SETUP
+        if self.at == BOSS_SETUP:  # setup.boss-mat-instructions
+            self.at = TOKEN_SETUP
+            lay_out_boss(g)
+            return g.call(CardText(NOBODY, g.foe().setup, OF_MAT * SOURCE + g.mat))
+        if self.at == TOKEN_SETUP:
+            self.at = READY
+            return g.call(CardText(NOBODY, g.foe().token_setup, OF_MAT * SOURCE + g.mat))
+        return DONE
+
+    def lay_out_supply(self, g: Knights) -> None:
+        """setup.six-supply-decks, setup.shuffle-supply-separately, card.supply-mark"""
+        for card in g.content.cards:
+            if card.supply >= 0:
+                g.supply[card.supply].extend([g.content.cards.index(card)] * card.copies)
+        for supply in range(SUPPLY_COUNT):
+            g.reveal_next(supply)
+
+    def make_turn_deck(self, g: Knights) -> None:
+        """setup.order-four-and-two, setup.order-always-two-boss-cards, setup.pair-tokens-on-table"""
+        g.turn_deck = TURN_DECKS[g.seats][:]
+        g.round = 1
+
+    def waiting(self, g: Knights) -> list[int]:
+        if self.at == PLAYERS:
+            return [g.knight.index(-1)]
+        return g.team()
+
+    def options(self, g: Knights, seat: int) -> list[int]:
+        if self.at == PLAYERS:  # setup.knights-unique
+            return [option(TAKE_KNIGHT, i) for i in range(len(g.content.knights)) if i not in g.knight]
+        if self.at == HOMEWORLD:
+            return [option(DEFEND, i) for i in range(len(g.content.worlds))]
+        if self.at == TURN_ORDER:
+            return [option(GIVE_WILD, i) for i in range(g.seats)]
+        return [option(FACE, i) for i in range(g.content.boss_count())]
+
+    def choose(self, g: Knights, seat: int, packed: int) -> None:
+        if self.at == PLAYERS:
+            take_knight(g, seat, first(packed))
+            return
+        packed = g.settle(seat, packed)
+        if packed < 0:
+            return
+        if self.at == HOMEWORLD:
+            defend(g, first(packed))
+        elif self.at == TURN_ORDER:
+            g.wild = first(packed)
+            g.tell(events.WILD, g.wild)
+        else:
+            face(g, first(packed))
+
+    def ask(self, g: Knights, seat: int) -> Cited:
+        if self.at == PLAYERS:
+            return Cited("setup.choose-knight-and-number", "choose a Knight")
+        if self.at == HOMEWORLD:
+            return Cited("setup.choose-homeworld", "choose a Homeworld to defend")
+        if self.at == TURN_ORDER:
+            return Cited("setup.wild-token-to-anyone", "give the wild token to a player")
+        return Cited("setup.choose-boss", "choose a Boss to fight")
+
+    def refuse(self, g: Knights, seat: int, packed: int) -> Cited | None:
+        if self.at == PLAYERS and verb_of(packed) == TAKE_KNIGHT and first(packed) in g.knight:
+            return Cited("setup.knights-unique", "That Knight is taken; each mat exists once.")
+        return None
+
+    def barred(self, g: Knights, seat: int) -> list[int]:
+        if self.at != PLAYERS:
+            return []
+        return [option(TAKE_KNIGHT, knight) for knight in g.knight if knight >= 0]
+
+
+def take_knight(g: Knights, seat: int, knight: int) -> None:
+    """setup.hand-from-mat, setup.deck-from-mat, mat.health-start, mat.slot-start, mat.power-start"""
+    mat = g.content.knights[knight]
+    g.knight[seat] = knight
+    g.hand[seat] = mat.hand[:]
+    g.deck[seat] = mat.deck[::-1]
+    g.health[seat] = mat.health
+    g.power[seat] = mat.power_start
+    g.slots[seat] = mat.slot_start
+    g.tell(events.KNIGHT, seat, knight)
+
+
+def defend(g: Knights, world: int) -> None:
+    """setup.homeworld-power-zero, setup.homeworld-dial"""
+    g.world = world
+    g.world_power = 0
+    g.world_health = g.homeworld().health
+    g.tell(events.WORLD, world)
+
+
+def face(g: Knights, boss: int) -> None:
+    """difficulty.token-in-force: the mat with the chosen side of its difficulty token"""
+    g.mat = boss * 3 + g.settings[S_DIFFICULTY]
+    g.tell(events.BOSS, g.mat)
+
+
+def lay_out_boss(g: Knights) -> None:
+    """setup.boss-dial, setup.boss-deck, setup.unused-boss-cards-stay, setup.unmarked-boss-cards"""
+    mat = g.foe()
+    g.boss_health = mat.health
+    g.track = mat.track_start
+    g.level = 1  # boss.starts-at-level-one
+    for card in mat.main:  # boss-card.player-count-mark, boss-card.others-start-discarded
+        if g.content.boss_cards[card].mark <= g.seats:
+            g.boss_deck.append(card)
+        else:
+            g.boss_discard.append(card)
+    if mat.extra_ordered:
+        g.extra_order = mat.extra[::-1]
+    else:
+        g.extra_deck = mat.extra[:]
+
+
+class TurnOrder(Procedure[Knights]):
+    """Draw a turn order card, let that turn happen, again and again."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("at", "card")
+
+    def __init__(self, at: int, card: int) -> None:
+        self.seat: int = NOBODY
+        self.at: int = at
+        self.card: int = card
+
+    def clone(self) -> "TurnOrder":
+        return TurnOrder(self.at, self.card)
+
+    def run(self, g: Knights) -> int:
+        if self.at == 0:  # order.draw-for-each-turn
+            g.next_turn_card()
+            self.card = g.turn_top.pop()
+            g.turn_discard.append(self.card)  # order.drawn-card-to-discard
+            g.turn += 1
+            g.tell(events.TURN_DRAWN, self.card)
+            self.at = 2
+            if self.card == TURN_BOSS:  # order.boss-card-boss-turn
+                g.active = NOBODY
+                g.tell(events.TURN_BEGAN, NOBODY)
+                return g.call(BossTurn())
+            players = g.players_of(self.card)
+            if len(players) > 1:  # order.four-players-choose
+                self.at = 1
+            else:
+                return self.begin_turn(g, players[0])
+        if self.at == 1:
+            return WAIT
+        if self.card == TURN_WILD:  # order.wild-token-passes-left, order.wild-pass-time
+            g.wild = (g.wild + 1) % g.seats
+            g.tell(events.WILD_PASSED, g.wild)
+        self.at = 0
+        return CALL
+
+    def begin_turn(self, g: Knights, seat: int) -> int:
+        if self.card >= TURN_PAIR and self.card <= TURN_PAIR + 1:
+            # order.pair-token-on-mat, order.four-players-second-card, order.pair-token-return-time
+            pair = self.card - TURN_PAIR
+            g.pair[pair] = seat if g.pair[pair] < 0 else NOBODY
+        g.tell(events.TURN_BEGAN, seat)
+        return g.call(PlayerTurn(seat))
+
+    def waiting(self, g: Knights) -> list[int]:
+        pair = g.players_of(self.card)
+        return pair[:1] if g.settings[S_TEAM] == SPEAKER else pair  # order.pair-choice-answer
+
+    def options(self, g: Knights, seat: int) -> list[int]:
+        return [option(TAKE_TURN, player) for player in g.players_of(self.card)]
+
+    def choose(self, g: Knights, seat: int, packed: int) -> None:
+        self.at = 2
+        self.begin_turn(g, first(packed))
+
+    def ask(self, g: Knights, seat: int) -> Cited:
+        return Cited("order.four-players-choose", "choose which of the two takes this turn")
+
+    def refuse(self, g: Knights, seat: int, packed: int) -> Cited | None:
+        if verb_of(packed) == TAKE_TURN:
+            return Cited("order.four-players-choose", "The card names two players; one of them takes the turn.")
+        return None
+
+
+NAMED_BOSSES: Final = ["furion", "ishtakka", "gorgolith", "nullarch"]
+NAMED_WORLDS: Final = ["calyx-prime", "port-vesper", "old-tethys", "lantern-reach"]
+
+__all__ = ["TURN_STREAM", "Setup", "TurnOrder"]
