@@ -65,7 +65,11 @@ class AstroKnights(Game):
         seats = g.seats
         g.knight = [-1] * seats
         g.health, g.power, g.slots = [0] * seats, [0] * seats, [0] * seats
-        g.hand, g.deck, g.discard, g.played, g.equipped = ([[] for _ in range(seats)] for _ in range(5))
+        g.hand = [[] for _ in range(seats)]
+        g.deck = [[] for _ in range(seats)]
+        g.discard = [[] for _ in range(seats)]
+        g.played = [[] for _ in range(seats)]
+        g.equipped = [[] for _ in range(seats)]
         g.marked = [0] * 6
         g.faceup = [-1] * SUPPLY_COUNT
         g.supply = [[] for _ in range(SUPPLY_COUNT)]

@@ -128,7 +128,9 @@ class Compiler:
         for step in steps:
             self.step(step, False)
 
-    def emit(self, op: int, who: int = 0, n: int = 0, c: int = 0, t: int = 0, cap: int = 0, x: int = 0, y: int = 0) -> int:
+    def emit(
+        self, op: int, who: int = 0, n: int = 0, c: int = 0, t: int = 0, cap: int = 0, x: int = 0, y: int = 0
+    ) -> int:
         at = len(self.code)
         self.code += [op, who, n, c, t, cap, x, y]
         return at
@@ -155,7 +157,7 @@ class Compiler:
     def plain(self, name: str, step: Step, up_to: bool) -> None:
         op, fields = STEPS[name]
         self.only(step, fields)
-        if self.boss and op in PLAYER_ONLY or not self.boss and op in BOSS_ONLY:
+        if (self.boss and op in PLAYER_ONLY) or (not self.boss and op in BOSS_ONLY):
             self.problem(f"step {name!r} does not belong on a {'Boss' if self.boss else 'player'} card")
         who = x = 0
         amount = (1, 0, 0, 0)
@@ -176,9 +178,7 @@ class Compiler:
                 x = self.word(step, field, TURN_CARDS)
             elif field == "card":
                 x = self.word(step, field, self.cards)
-            elif field == "filter":
-                x = self.word(step, field, TYPES, "any")
-            elif field == "type":
+            elif field == "filter" or field == "type":
                 x = self.word(step, field, TYPES, "any")
             elif field == "to" and name == "gain":
                 x += 16 * self.word(step, field, GAIN_TO, "discard")

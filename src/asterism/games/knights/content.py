@@ -227,8 +227,10 @@ class PackReader:
             if supply != START:
                 wanted, low, high = BANDS[supply]
                 if type != wanted or not low <= card.cost <= high:
-                    words = f"{TYPES[wanted]} of cost {low} to {high}" if high < 99 else f"{TYPES[wanted]} of cost {low} or more"
-                    entry.problem("supply", f"{SUPPLIES[supply]!r} holds {words}, not a {TYPES[type]} of cost {card.cost}")
+                    band = f"{low} to {high}" if high < 99 else f"{low} or more"
+                    found = f"a {TYPES[type]} of cost {card.cost}"
+                    words = f"{SUPPLIES[supply]!r} holds {TYPES[wanted]} of cost {band}, not {found}"
+                    entry.problem("supply", words)
             card.buy, buy = self.compiler.text(entry, "buy", False)
             if type == WEAPON:
                 card.equip, equip = self.compiler.text(entry, "equip", False)
@@ -321,8 +323,9 @@ class PackReader:
             mine = [token for token in tokens if token.text("boss") == ids[boss]]
             grades = {token.choice("grade", GRADES[1:]): token for token in mine}
             for grade in range(3):
-                mat = self.read_mat(entry, boss, grade, params[boss], grades.get(grade - 1), wordings[boss], names)
-                side = 1 if grade and grades.get(grade - 1) and grades[grade - 1].text("level-side", "front") == "back" else 0
+                token = grades.get(grade - 1)
+                mat = self.read_mat(entry, boss, grade, params[boss], token, wordings[boss])
+                side = 1 if token is not None and token.text("level-side", "front") == "back" else 0
                 mat.levels = self.read_levels(levels, ids[boss], side, wordings[boss])
                 self.content.mats.append(mat)
             for grade, word in enumerate(GRADES[1:]):
@@ -330,12 +333,12 @@ class PackReader:
                     entry.problem("id", f"has no difficulty token for {word} (difficulty.three-grades)")
             self.check_no_loop(entry, boss)
             entry.finish()
-        for token in tokens:
-            token.choice("boss", ids)
-            token.finish()
-        for level in levels:
-            level.choice("boss", ids)
-            level.finish()
+        for entry in tokens:
+            entry.choice("boss", ids)
+            entry.finish()
+        for entry in levels:
+            entry.choice("boss", ids)
+            entry.finish()
 
     def named_numbers(self, entry: Entry, field: str) -> dict[str, int]:
         value = entry.value(field, {})
@@ -399,7 +402,6 @@ class PackReader:
         params: dict[str, int],
         token: Entry | None,
         wording: Wording,
-        names: dict[str, str],
     ) -> Mat:
         mat = Mat(entry.text("id"), entry.text("name"), boss, grade)
         self.compiler.wording = wording
@@ -495,9 +497,7 @@ class PackReader:
             token.problem("id", "changes nothing")
         mat.token_text = sentence("; ".join(changes))
 
-    def read_filters(
-        self, entry: Entry, mat: Mat, values: dict[str, int], wording: Wording, lines: list[str]
-    ) -> None:
+    def read_filters(self, entry: Entry, mat: Mat, values: dict[str, int], wording: Wording, lines: list[str]) -> None:
         for rule in entry.entries("filters"):
             self.compiler.entry, self.compiler.field = rule, "when"
             mat.shield_when = list(self.compiler.test(rule.text("when")))
@@ -508,9 +508,7 @@ class PackReader:
             lines.append(f"While {when}, each damage to {wording.name} is reduced by {mat.shield}.")
             rule.finish()
 
-    def read_actions(
-        self, entry: Entry, mat: Mat, values: dict[str, int], wording: Wording, lines: list[str]
-    ) -> None:
+    def read_actions(self, entry: Entry, mat: Mat, values: dict[str, int], wording: Wording, lines: list[str]) -> None:
         for action in entry.entries("actions"):
             mat.action_id, mat.action_name = action.text("id"), action.text("name")
             self.compiler.entry, self.compiler.field = action, "when"
@@ -576,7 +574,8 @@ class PackReader:
         for supply, name in enumerate(SUPPLIES):
             designs = sum(1 for card in content.cards if card.supply == supply)
             if designs < 2:
-                reader.problem("pack", f"supply {name!r}", "", f"needs two different cards, not {designs} (setup.six-supply-decks)")
+                message = f"needs two different cards, not {designs} (setup.six-supply-decks)"
+                reader.problem("pack", f"supply {name!r}", "", message)
         if not self.complete:
             return
         for type, wanted in TYPE_COUNTS.items():
@@ -602,15 +601,13 @@ class PackReader:
             for knight in chosen:
                 for card in knight.hand + knight.deck:
                     need[card] += 1
-            for i, card in enumerate(content.cards):
-                if need[i] > card.copies:
+            for i, design in enumerate(content.cards):
+                if need[i] > design.copies:
                     names = ", ".join(knight.name for knight in chosen)
-                    self.reader.problem(
-                        "pack", f"card {card.id!r}", "copies", f"is {card.copies}, but {names} start with {need[i]}"
-                    )
+                    message = f"is {design.copies}, but {names} start with {need[i]}"
+                    self.reader.problem("pack", f"card {design.id!r}", "copies", message)
                     return
 
 
 def read_content(reader: Reader) -> KnightsContent:
     return PackReader(reader).read()
-

@@ -20,6 +20,7 @@ from asterism.games.knights.stages import (
     YES_NO,
 )
 from asterism.games.knights.state import Knights
+from asterism.games.knights.verbs import CHOOSE_OPTION, CHOOSE_PLAYER, HIT, STOP
 from asterism.games.knights.vocabulary import (
     ALLY,
     ANY,
@@ -52,7 +53,6 @@ from asterism.games.knights.vocabulary import (
     TURN,
     UNSLOT,
 )
-from asterism.games.knights.verbs import CHOOSE_OPTION, CHOOSE_PLAYER, HIT, STOP
 from asterism.kernel.option import first, verb_of
 from asterism.kernel.procedure import Cited
 
@@ -131,7 +131,7 @@ def ask_text(g: Knights, seat: int, source: int, stage: int, who: int, step: lis
         return Cited("supply.destroy-empties", f"choose which faceup supply card is {words} ({name})")
     if stage == WEAPONS:
         return Cited("attack.granted-by-effect", f"choose a Weapon to attack with ({name})")
-    if stage == MINIONS or stage == RETURNING:
+    if stage in (MINIONS, RETURNING):
         return Cited("ambiguity.players-decide", f"choose a minion ({name})")
     if stage == BURYING:
         return Cited("order.moved-cards", f"put revealed turn order cards on the bottom, or leave them ({name})")
@@ -186,7 +186,9 @@ def refuse_text(g: Knights, seat: int, stage: int, packed: int, step: list[int])
         if who == COLLECTIVE:
             return Cited("choice.collectively", "That player can take no share of it.")
         if who == ANY and seat < 0:
-            return Cited("choice.any-player-demand", "Only who can do it in full, or else the most of it, may be chosen.")
+            return Cited(
+                "choice.any-player-demand", "Only who can do it in full, or else the most of it, may be chosen."
+            )
         return Cited("choice.superlatives", "Only a player with the most (or least) of it may be chosen.")
     if stage == OPTION and verb == CHOOSE_OPTION and seat < 0:
         return Cited("effect.option-you-can-complete", "That option cannot be resolved in full, another one can.")

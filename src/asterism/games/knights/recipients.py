@@ -40,12 +40,11 @@ def candidates(g: Knights, seat: int, who: int, op: int, n: int, x: int) -> list
     """The players a step may mean; the decision among several is asked elsewhere."""
     if who == YOU:
         return [seat]
-    if who == ALLY or who == EVERY_ALLY:
+    if who in (ALLY, EVERY_ALLY):
         return g.allies(seat)
     if who == ANY:
-        if op == DRAIN or op == UNSLOT or op == DISCARD or op == DESTROY or op == DISARM:
-            if seat < 0:
-                return able(g, op, n, x)
+        if (op in (DRAIN, UNSLOT, DISCARD, DESTROY, DISARM)) and seat < 0:
+            return able(g, op, n, x)
         return list(range(g.seats))
     if who == LOWEST:
         return lowest(g, op)
@@ -138,7 +137,7 @@ def sharers(g: Knights, op: int, x: int) -> list[int]:
             share = g.slots[seat] < g.knight_of(seat).slot_top
         elif op == RECALL:
             share = bool(matching(g, g.discard[seat], x))
-        elif op == DRAIN or op == UNSLOT or op == DISARM or op == DISCARD or op == DESTROY:
+        elif op in (DRAIN, UNSLOT, DISARM, DISCARD, DESTROY):
             share = can_give(g, seat, op, x) > 0
         else:
             share = True

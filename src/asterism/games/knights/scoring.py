@@ -8,7 +8,7 @@ from asterism.games.knights.vocabulary import SUPPLY_COUNT, TURN_DECKS
 
 def wrong_with(g: Knights) -> str:
     """What is wrong with the position, or ""."""
-    if g.mat < 0 or g.faceup.count(-1) == SUPPLY_COUNT and not g.turn:
+    if g.mat < 0 or (g.faceup.count(-1) == SUPPLY_COUNT and not g.turn):
         return ""  # still setting up
     return player_cards(g) or boss_cards(g) or tracks(g) or turn_order(g)
 
@@ -26,9 +26,9 @@ def player_cards(g: Knights) -> str:
     for pile in [*piles, [card for card in g.faceup if card >= 0]]:
         for card in pile:
             found[card] += 1
-    for i, card in enumerate(g.content.cards):
+    for i, design in enumerate(g.content.cards):
         if found[i] != wanted[i]:
-            return f"{found[i]} copies of {card.id} instead of {wanted[i]}"
+            return f"{found[i]} copies of {design.id} instead of {wanted[i]}"
     return ""
 
 

@@ -33,3 +33,6 @@ RETURNING: Final = 10
 BURYING: Final = 11
 STACKING: Final = 12
 SCOUTING: Final = 13
+
+GO: Final = 4  # outcome of a step that is complete: read on
+NOT_YET: Final = -1

@@ -16,11 +16,9 @@ from asterism.games.knights.vocabulary import (
     C_WORLD_HEALTH,
     FOR_CARDS,
     FOR_POWER,
-    FOR_SLOT,
     FOR_TYPE,
     LESS,
     PARAM,
-    SUPPLY_COUNT,
     TURN_BOSS,
     TURN_PAIR,
     TURN_SOLO,
@@ -82,6 +80,7 @@ class Knights(State):
 
     Where an order is hidden only the pool of cards is kept and drawn from when needed; what is known of
     the order stands in the `_top` lists (next card last) and `_bottom` lists (next card first).
+    Lists of the supply, the Boss and the turn order are replaced, never changed in place: clones share them.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = (
@@ -208,31 +207,31 @@ class Knights(State):
         g.world_health = self.world_health
         g.world_power = self.world_power
         g.faceup = self.faceup[:]
-        g.supply = [pile[:] for pile in self.supply]
-        g.supply_bottom = [pile[:] for pile in self.supply_bottom]
-        g.aside = self.aside[:]
-        g.firing = self.firing[:]
-        g.destroyed = self.destroyed[:]
+        g.supply = self.supply[:]
+        g.supply_bottom = self.supply_bottom[:]
+        g.aside = self.aside
+        g.firing = self.firing
+        g.destroyed = self.destroyed
         g.mat = self.mat
         g.boss_health = self.boss_health
         g.track = self.track
         g.level = self.level
-        g.boss_deck = self.boss_deck[:]
-        g.boss_top = self.boss_top[:]
-        g.boss_discard = self.boss_discard[:]
-        g.boss_aside = self.boss_aside[:]
-        g.boss_destroyed = self.boss_destroyed[:]
-        g.extra_deck = self.extra_deck[:]
-        g.extra_order = self.extra_order[:]
-        g.extra_discard = self.extra_discard[:]
+        g.boss_deck = self.boss_deck
+        g.boss_top = self.boss_top
+        g.boss_discard = self.boss_discard
+        g.boss_aside = self.boss_aside
+        g.boss_destroyed = self.boss_destroyed
+        g.extra_deck = self.extra_deck
+        g.extra_order = self.extra_order
+        g.extra_discard = self.extra_discard
         g.minion = self.minion[:]
         g.minion_health = self.minion_health[:]
         g.minion_since = self.minion_since[:]
         g.entries = self.entries
-        g.turn_deck = self.turn_deck[:]
-        g.turn_top = self.turn_top[:]
-        g.turn_bottom = self.turn_bottom[:]
-        g.turn_discard = self.turn_discard[:]
+        g.turn_deck = self.turn_deck
+        g.turn_top = self.turn_top
+        g.turn_bottom = self.turn_bottom
+        g.turn_discard = self.turn_discard
         g.wild = self.wild
         g.pair = self.pair[:]
         g.turn = self.turn
@@ -379,11 +378,13 @@ class Knights(State):
 
     def reveal_next(self, supply: int) -> None:
         """setup.reveal-supply-tops, gain.reveal-next-at-once, supply.reveal-after-destroy"""
-        pool = self.supply[supply]
-        if pool:
+        if self.supply[supply]:
+            pool = self.supply[supply][:]
             self.faceup[supply] = self.chance.draw(pool, SUPPLY_STREAM)
+            self.supply[supply] = pool
         elif self.supply_bottom[supply]:
-            self.faceup[supply] = self.supply_bottom[supply].pop(0)
+            self.faceup[supply] = self.supply_bottom[supply][0]
+            self.supply_bottom[supply] = self.supply_bottom[supply][1:]
         else:
             self.faceup[supply] = -1  # supply.empty-deck
 
@@ -467,15 +468,15 @@ class Knights(State):
         self.minion_since.pop(at)
         self.tell(events.MINION_LEFT, card, 1 if destroyed else 0)
         if destroyed:  # term.destroyed-boss-cards-stay-out
-            self.boss_destroyed.append(card)
+            self.boss_destroyed = [*self.boss_destroyed, card]
         else:
             self.discard_boss_card(card)
 
     def discard_boss_card(self, card: int) -> None:
         if self.content.boss_cards[card].mark:
-            self.boss_discard.append(card)
+            self.boss_discard = [*self.boss_discard, card]
         else:
-            self.extra_discard.append(card)
+            self.extra_discard = [*self.extra_discard, card]
 
     def bonus(self) -> int:
         """level.minion-bonus, of the token in play only (level.replaces-previous)"""
@@ -517,9 +518,12 @@ class Knights(State):
         self.refill_turn_deck()
         if not self.turn_top:
             if self.turn_deck:
-                self.turn_top.append(self.chance.draw(self.turn_deck, TURN_STREAM))
+                pool = self.turn_deck[:]
+                self.turn_top = [self.chance.draw(pool, TURN_STREAM)]
+                self.turn_deck = pool
             else:
-                self.turn_top.append(self.turn_bottom.pop(0))
+                self.turn_top = self.turn_bottom[:1]
+                self.turn_bottom = self.turn_bottom[1:]
         return self.turn_top[-1]
 
     def refill_turn_deck(self) -> None:
@@ -552,22 +556,38 @@ class Knights(State):
     def next_extra_card(self) -> int:
         """Take the top card of the extra deck, or -1 (extra-deck.runs-out, furion.artillery-runs-out)."""
         if self.extra_order:
-            return self.extra_order.pop()
+            card = self.extra_order[-1]
+            self.extra_order = self.extra_order[:-1]
+            return card
         if not self.extra_deck and self.foe().extra_reshuffle and self.extra_discard:
             self.extra_deck = self.extra_discard
             self.extra_discard = []
         if not self.extra_deck:
             return -1
-        return self.chance.draw(self.extra_deck, EXTRA_STREAM)
+        pool = self.extra_deck[:]
+        card = self.chance.draw(pool, EXTRA_STREAM)
+        self.extra_deck = pool
+        return card
 
     def next_boss_card(self) -> int:
         """Take the top card of the Boss deck, which holds one."""
         if self.boss_top:
-            return self.boss_top.pop()
-        return self.chance.draw(self.boss_deck, BOSS_STREAM)
+            card = self.boss_top[-1]
+            self.boss_top = self.boss_top[:-1]
+            return card
+        pool = self.boss_deck[:]
+        card = self.chance.draw(pool, BOSS_STREAM)
+        self.boss_deck = pool
+        return card
 
     def boss_deck_size(self) -> int:
         return len(self.boss_deck) + len(self.boss_top)
+
+
+def without(cards: list[int], card: int) -> list[int]:
+    """A copy that lacks one of these cards."""
+    at = cards.index(card)
+    return cards[:at] + cards[at + 1 :]
 
 
 def compared(value: int, how: int, bound: int) -> bool:
@@ -583,5 +603,3 @@ def compared(value: int, how: int, bound: int) -> bool:
 NONE: Final[list[int]] = []  # stands for a list not yet made; never changed
 NO_PILES: Final[list[list[int]]] = []
 SEATS: Final = [[], [0], [0, 1], [0, 1, 2], [0, 1, 2, 3]]
-
-__all__ = ["FOR_SLOT", "Knights", "SUPPLY_COUNT"]

@@ -116,7 +116,9 @@ class KnightsTable(Table[Knights]):
         content = g.content
         if verb == verbs.TAKE_KNIGHT:
             knight = content.knights[a]
-            return Label(f"Play as {knight.name}", note=", ".join(word.replace("-", " ") for word in knight.specialties))
+            return Label(
+                f"Play as {knight.name}", note=", ".join(word.replace("-", " ") for word in knight.specialties)
+            )
         if verb == verbs.DEFEND:
             return Label(f"Defend {content.worlds[a].name}", note=content.worlds[a].text)
         if verb == verbs.FACE:
@@ -194,8 +196,8 @@ class KnightsTable(Table[Knights]):
         if verb == verbs.PICK:
             return self.pick_label(g, packed)
         if verb == verbs.CHOOSE_SUPPLY:
-            card = content.cards[g.faceup[a]] if g.faceup[a] >= 0 else None
-            return Label(card.name if card else SUPPLIES[a], [f"supply:{SUPPLIES[a]}"], SUPPLIES[a], reveals=True)
+            name = content.cards[g.faceup[a]].name if g.faceup[a] >= 0 else SUPPLIES[a]
+            return Label(name, [f"supply:{SUPPLIES[a]}"], SUPPLIES[a], reveals=True)
         if verb in (verbs.CALL_BACK, verbs.NEXT_BOSS_CARD):
             words = "puts into play" if verb == verbs.CALL_BACK else "comes next"
             return Label(f"{content.boss_cards[a].name} {words}")

@@ -4,10 +4,9 @@ import textwrap
 
 from asterism.games.knights.content import KnightsContent
 from asterism.games.knights.view import View, ints, number, part, players_in, rows
-from asterism.games.knights.vocabulary import SUPPLIES, TURN_CARDS, TYPES
+from asterism.games.knights.vocabulary import SUPPLIES, TURN_CARDS
 
 RED, YELLOW, BLUE, GREEN, GREY, BOLD = "31", "33", "36", "32", "90", "1"
-TYPE_COLOURS = [GREEN, BLUE, RED]
 
 
 class Pen:
@@ -96,7 +95,7 @@ def draw_supply(pen: Pen, view: View, content: KnightsContent) -> None:
         pen.line(f"  {SUPPLIES[deck]:<12} {card.cost} energy  {card.name} [{size} left]  {card.text}")
 
 
-def names(content: KnightsContent, cards: list[int], pen: Pen) -> str:
+def names(content: KnightsContent, cards: list[int]) -> str:
     """Cards with their number of copies."""
     parts: list[str] = []
     for card in sorted(set(cards), key=cards.index):
@@ -119,7 +118,8 @@ def draw_player(pen: Pen, view: View, player: View, seat: int, content: KnightsC
     pen.rule(f"Seat {seat + 1}: {knight.name}{' (taking a turn)' if active else ''}")
     health = number(player, "health")
     tracks = f"Health [{bar(health, 10)}] {health}{' EXHAUSTED' if health == 0 else ''}"
-    tracks += f"   Power [{bar(number(player, 'power'), knight.power_top)}]   Slots {player['slots']} of {knight.slot_top}"
+    power = bar(number(player, "power"), knight.power_top)
+    tracks += f"   Power [{power}]   Slots {player['slots']} of {knight.slot_top}"
     if active:
         tracks += f"   Energy {view['energy']}"
         marked = ints(view, "marked")
@@ -127,13 +127,11 @@ def draw_player(pen: Pen, view: View, player: View, seat: int, content: KnightsC
             tracks += f" (+{sum(marked)} earmarked)"
     pen.line(tracks, YELLOW if active else "")
     pen.line(f"  {knight.ability_name}: {knight.text}", GREY)
-    pen.line(f"  Hand: {names(content, ints(player, 'hand'), pen)}")
-    pen.line(f"  Equipped: {names(content, ints(player, 'equipped'), pen)}")
+    pen.line(f"  Hand: {names(content, ints(player, 'hand'))}")
+    pen.line(f"  Equipped: {names(content, ints(player, 'equipped'))}")
     if ints(player, "played"):
-        pen.line(f"  Played: {names(content, ints(player, 'played'), pen)}")
-    pen.line(f"  Deck {player['deck']}, then this discard pile, oldest first: {in_order(content, ints(player, 'discard'))}")
+        pen.line(f"  Played: {names(content, ints(player, 'played'))}")
+    discard = in_order(content, ints(player, "discard"))
+    pen.line(f"  Deck {player['deck']}, then this discard pile, oldest first: {discard}")
     if player["order"] is not None:
         pen.line(f"  Deck as remembered, next first: {in_order(content, ints(player, 'order'))}")
-
-
-__all__ = ["TYPES", "TYPE_COLOURS", "draw_table"]

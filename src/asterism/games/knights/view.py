@@ -178,10 +178,10 @@ def player_zones(view: View, player: View, seat: int, content: KnightsContent) -
         design = content.cards[card]
         discard.append(card_piece(design, f"discard:{seat}:{place}:{design.id}"))
     found = [
-        Zone(f"equipped:{seat}", f"{name}: equipped", card_pieces(content, f"equipped:{seat}", ints(player, "equipped")), seat),
+        own_zone(content, player, seat, "equipped", f"{name}: equipped"),
         Zone(f"mat-zone:{seat}", name, [mat], seat),
-        Zone(f"played:{seat}", f"{name}: play area", card_pieces(content, f"played:{seat}", ints(player, "played")), seat),
-        Zone(f"hand:{seat}", f"{name}: hand", card_pieces(content, f"hand:{seat}", ints(player, "hand")), seat),
+        own_zone(content, player, seat, "played", f"{name}: play area"),
+        own_zone(content, player, seat, "hand", f"{name}: hand"),
         Zone(
             f"discard:{seat}",
             f"{name}: discard pile, oldest first",
@@ -195,6 +195,10 @@ def player_zones(view: View, player: View, seat: int, content: KnightsContent) -
         order = card_pieces(content, f"deck:{seat}", ints(player, "order"))
         found.append(Zone(f"deck:{seat}", f"{name}: deck as remembered, next first", order, seat))
     return found
+
+
+def own_zone(content: KnightsContent, player: View, seat: int, zone: str, title: str) -> Zone:
+    return Zone(f"{zone}:{seat}", title, card_pieces(content, f"{zone}:{seat}", ints(player, zone)), seat)
 
 
 def panels_of(view: View, content: KnightsContent) -> list[SeatPanel]:

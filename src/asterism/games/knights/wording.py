@@ -218,8 +218,8 @@ class Wording:
         if do == "disarm":
             return self.subject(step, "discard") + f" {word(n)} of {your} equipped Weapons"
         kind = {"any": "card", "fuel": "Fuel", "tech": "Tech", "weapon": "Weapon"}[str(step.get("type", "any"))]
-        place = {"discard": "", "hand": f" into {your} hand", "deck-top": f" onto {your} deck"}
-        where = place[str(step.get("to", "discard"))]
+        goals = {"discard": "", "hand": f" into {your} hand", "deck-top": f" onto {your} deck"}
+        where = goals[str(step.get("to", "discard"))]
         return self.subject(step, "gain") + f" a faceup supply {kind} of cost {n} or less free{where}"
 
     def attack_text(self, step: Step, who: str, n: str, up_to: bool) -> str:
@@ -322,8 +322,8 @@ class Wording:
         if match[1] in ("slots", "power", "hand", "your-weapons"):
             things = {"hand": "cards in hand", "your-weapons": "equipped Weapons"}.get(match[1], match[1])
             return f"you have {bound(match[2], number)} {things}"
-        things = {"minions": "minions are in play", "empty-supplies": "supply decks are empty"}
-        return f"{bound(match[2], number)} {things.get(match[1], match[1])}"
+        counted = {"minions": "minions are in play", "empty-supplies": "supply decks are empty"}
+        return f"{bound(match[2], number)} {counted.get(match[1], match[1])}"
 
 
 def bound(compare: str, number: str) -> str:

@@ -3,9 +3,10 @@
 from typing import ClassVar, Final
 
 from asterism.games.knights import events
-from asterism.games.knights.effects import CardText, begin_minion
+from asterism.games.knights.effects import CardText
 from asterism.games.knights.stages import OF_BOSS_CARD, OF_LEVEL, OF_MAT, SOURCE, STRIKING
 from asterism.games.knights.state import OUT_OF_LEVELS, PER_TURN, Knights
+from asterism.games.knights.steps.starting import activate, begin_minion
 from asterism.games.knights.vocabulary import IS_MINION
 from asterism.kernel.procedure import CALL, DONE, NOBODY, Procedure
 
@@ -43,11 +44,8 @@ class BossTurn(Procedure[Knights]):
                 self.at = DRAW
                 break
             self.acted = g.minion_since[at]
-            card = g.minion[at]
-            text = g.content.boss_cards[card].activate
-            if text:
-                g.tell(events.ACTIVATED, card)
-                return g.call(CardText(NOBODY, text, OF_BOSS_CARD * SOURCE + card, me=self.acted))
+            if activate(g, at) == CALL:
+                return CALL
         if self.at == DRAW:  # boss-draw.one-card
             self.at = END_OF_TURN
             return g.call(BossDraw(1))
@@ -169,5 +167,5 @@ def resolve_boss_card(g: Knights, card: int) -> int:
     if design.kind == IS_MINION:
         begin_minion(g, card)
         return CALL
-    g.boss_aside.append(card)  # boss-draw.strike-in-transit
+    g.boss_aside = [*g.boss_aside, card]  # boss-draw.strike-in-transit
     return g.call(CardText(NOBODY, design.strike, OF_BOSS_CARD * SOURCE + card, STRIKING))

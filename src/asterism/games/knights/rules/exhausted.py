@@ -3,6 +3,7 @@
 from typing import ClassVar
 
 from asterism.games.knights import events
+from asterism.games.knights.stages import OF_MAT, SOURCE
 from asterism.games.knights.state import ALL_EXHAUSTED, Knights
 from asterism.kernel.procedure import DONE, NOBODY, Procedure
 
@@ -40,6 +41,6 @@ class Suffer(Procedure[Knights]):
 
     def exhaust_effect(self, g: Knights) -> int:
         """boss.exhaust-effect, exhausted.nested: resolved completely before the rest of the hit"""
-        from asterism.games.knights.effects import OF_MAT, SOURCE, CardText
+        from asterism.games.knights.effects import CardText
 
         return g.call(CardText(NOBODY, g.foe().exhaust, OF_MAT * SOURCE + g.mat))

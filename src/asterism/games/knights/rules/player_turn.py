@@ -3,9 +3,10 @@
 from typing import ClassVar, Final
 
 from asterism.games.knights import events
-from asterism.games.knights.effects import CardText, attack_with, equip, gain_card, ready_weapons
+from asterism.games.knights.effects import CardText
 from asterism.games.knights.stages import ASIDE, OF_KNIGHT, OF_MAT, OF_WORLD, SOURCE
 from asterism.games.knights.state import HAND_SIZE, POWER_PRICE, SLOT_PRICE, Knights
+from asterism.games.knights.steps.starting import attack_with, equip, gain_card, ready_weapons
 from asterism.games.knights.verbs import (
     ATTACK_WITH,
     BOSS_ACTION,
@@ -215,7 +216,7 @@ class PlayerTurn(Procedure[Knights]):
             card = g.faceup[TECH_DECK]
             g.energy -= content.cost[card]  # energy.earmarked: not for overcharging
             g.faceup[TECH_DECK] = -1
-            g.aside.append(card)
+            g.aside = [*g.aside, card]
             g.tell(events.OVERCHARGED, seat, card)
             g.call(CardText(seat, content.cards[card].play, card, ASIDE))
         elif verb == GAIN_SLOT:  # slot.three-energy
@@ -244,7 +245,9 @@ class PlayerTurn(Procedure[Knights]):
     def ask(self, g: Knights, seat: int) -> Cited:
         if self.at <= ATTACKING:
             if self.must_attack(g):
-                return Cited("slot.excess-must-attack", "attack until no more Weapons are equipped than there are slots")
+                return Cited(
+                    "slot.excess-must-attack", "attack until no more Weapons are equipped than there are slots"
+                )
             return Cited("attack.may-with-any", "attack with equipped Weapons, or end the attack phase")
         if self.at == MAIN:
             return Cited("main.any-order-any-number", f"take main actions ({g.energy} energy), or end the main phase")
@@ -267,7 +270,9 @@ class PlayerTurn(Procedure[Knights]):
             if verb in (LAY, LAY_REST):
                 return Cited("draw.two-groups", "The played cards already lie on the discard pile.")
             if verb in (THROW, THROW_REST, KEEP_REST) and self.at == LAYING:
-                return Cited("draw.two-groups", "First the played cards go onto the discard pile, then cards from hand.")
+                return Cited(
+                    "draw.two-groups", "First the played cards go onto the discard pile, then cards from hand."
+                )
             if verb == THROW:
                 return Cited("draw.may-discard-from-hand", "That card is not in your hand.")
             return Cited("turn.three-phases", "The main phase is over.")
@@ -280,7 +285,9 @@ class PlayerTurn(Procedure[Knights]):
     def refuse_attack(self, g: Knights, seat: int, card: int) -> Cited:
         if self.at != ATTACKING:
             if card in g.equipped[seat]:
-                return Cited("equip.attacks-next-turn", "An equipped Weapon attacks in the attack phase of your next turn.")
+                return Cited(
+                    "equip.attacks-next-turn", "An equipped Weapon attacks in the attack phase of your next turn."
+                )
             return Cited("attack.phase-is-over", "The attack phase is over.")
         if card in g.hand[seat]:
             return Cited("card.weapon-needs-equipping", "A Weapon in hand cannot attack; it must be equipped first.")
@@ -288,7 +295,7 @@ class PlayerTurn(Procedure[Knights]):
 
     def refuse_main(self, g: Knights, seat: int, verb: int, a: int) -> Cited | None:
         content = g.content
-        if verb == PLAY or verb == EQUIP:
+        if verb in (PLAY, EQUIP):
             if a >= len(content.cards) or a not in g.hand[seat]:
                 rule = "play.only-own-main-phase" if verb == PLAY else "equip.only-from-hand"
                 return Cited(rule, "That card is not in your hand.")

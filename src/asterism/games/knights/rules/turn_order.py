@@ -16,11 +16,10 @@ from asterism.games.knights.state import (
     S_WILD,
     SPEAKER,
     TABLE_STREAM,
-    TURN_STREAM,
     Knights,
 )
-from asterism.games.knights.vocabulary import SUPPLY_COUNT, TURN_BOSS, TURN_DECKS, TURN_PAIR, TURN_WILD
 from asterism.games.knights.verbs import DEFEND, FACE, GIVE_WILD, TAKE_KNIGHT, TAKE_TURN
+from asterism.games.knights.vocabulary import SUPPLY_COUNT, TURN_BOSS, TURN_DECKS, TURN_PAIR, TURN_WILD
 from asterism.kernel.option import first, option, verb_of
 from asterism.kernel.procedure import CALL, DONE, NOBODY, WAIT, Cited, Procedure
 
@@ -94,10 +93,12 @@ class Setup(Procedure[Knights]):
 
     def lay_out_supply(self, g: Knights) -> None:
         """setup.six-supply-decks, setup.shuffle-supply-separately, card.supply-mark"""
-        for card in g.content.cards:
-            if card.supply >= 0:
-                g.supply[card.supply].extend([g.content.cards.index(card)] * card.copies)
         for supply in range(SUPPLY_COUNT):
+            pool: list[int] = []
+            for card, design in enumerate(g.content.cards):
+                if design.supply == supply:
+                    pool += [card] * design.copies
+            g.supply[supply] = pool
             g.reveal_next(supply)
 
     def make_turn_deck(self, g: Knights) -> None:
@@ -186,11 +187,9 @@ def lay_out_boss(g: Knights) -> None:
     g.boss_health = mat.health
     g.track = mat.track_start
     g.level = 1  # boss.starts-at-level-one
-    for card in mat.main:  # boss-card.player-count-mark, boss-card.others-start-discarded
-        if g.content.boss_cards[card].mark <= g.seats:
-            g.boss_deck.append(card)
-        else:
-            g.boss_discard.append(card)
+    # boss-card.player-count-mark, boss-card.others-start-discarded
+    g.boss_deck = [card for card in mat.main if g.content.boss_cards[card].mark <= g.seats]
+    g.boss_discard = [card for card in mat.main if g.content.boss_cards[card].mark > g.seats]
     if mat.extra_ordered:
         g.extra_order = mat.extra[::-1]
     else:
@@ -212,9 +211,9 @@ class TurnOrder(Procedure[Knights]):
 
     def run(self, g: Knights) -> int:
         if self.at == 0:  # order.draw-for-each-turn
-            g.next_turn_card()
-            self.card = g.turn_top.pop()
-            g.turn_discard.append(self.card)  # order.drawn-card-to-discard
+            self.card = g.next_turn_card()
+            g.turn_top = g.turn_top[:-1]
+            g.turn_discard = [*g.turn_discard, self.card]  # order.drawn-card-to-discard
             g.turn += 1
             g.tell(events.TURN_DRAWN, self.card)
             self.at = 2
@@ -265,5 +264,3 @@ class TurnOrder(Procedure[Knights]):
 
 NAMED_BOSSES: Final = ["furion", "ishtakka", "gorgolith", "nullarch"]
 NAMED_WORLDS: Final = ["calyx-prime", "port-vesper", "old-tethys", "lantern-reach"]
-
-__all__ = ["TURN_STREAM", "Setup", "TurnOrder"]

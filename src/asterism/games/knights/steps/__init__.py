@@ -1,0 +1,1 @@
+"""The steps card texts are made of, by what they work on."""
