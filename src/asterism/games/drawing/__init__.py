@@ -1,0 +1,1 @@
+"""The drawing language that all boards share: night sky, brass, paper. Standard library only."""

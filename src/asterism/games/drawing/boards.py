@@ -1,0 +1,31 @@
+"""The boards by game, and how long one takes to draw."""
+
+from collections.abc import Callable
+from importlib import import_module
+from time import perf_counter
+
+from asterism.kernel.pack import Content
+
+Draw = Callable[[dict[str, object], Content], str]
+
+LARGEST = 150_000  # bytes of a drawn table
+SLOWEST = 15.0  # milliseconds to draw it, at the median
+
+
+def board_of(package: str) -> Draw:
+    """The `draw` of a game's folder, such as "asterism.games.codex"."""
+    draw: Draw = import_module(f"{package}.board").draw
+    return draw
+
+
+def median_ms(draw: Draw, views: list[dict[str, object]], content: Content, rounds: int = 5) -> float:
+    """The median time to draw these views, in milliseconds; the first drawing of each is not counted."""
+    times: list[float] = []
+    for view in views:
+        draw(view, content)
+        for _ in range(rounds):
+            start = perf_counter()
+            draw(view, content)
+            times.append(1000 * (perf_counter() - start))
+    times.sort()
+    return times[len(times) // 2]

@@ -1,0 +1,108 @@
+"""Every board draws every moment of a game: well-formed, complete, small, escaped, from the view alone."""
+
+import copy
+import inspect
+import json
+import random
+from xml.etree import ElementTree
+
+import pytest
+
+import asterism
+from asterism.games.drawing.boards import LARGEST, SLOWEST, Draw, board_of, median_ms
+from asterism.kernel.game import Game
+from asterism.kernel.state import SPECTATOR, State
+from contract.every_game import walk
+
+SEEDS = {"codex": 5, "astrolabe": 3, "astrolabe-018": 3, "starlight": 3, "knights": 3}
+
+
+def board(id: str) -> Draw:
+    return board_of(asterism.SHELF[id])
+
+
+def seen(g: State, seat: int) -> dict[str, object]:
+    """A view as the network carries it."""
+    view: dict[str, object] = json.loads(json.dumps(g.observe(seat)))
+    return view
+
+
+def pieces(drawn: str) -> list[str]:
+    return [id for element in ElementTree.fromstring(drawn).iter() if (id := element.get("data-piece"))]
+
+
+@pytest.fixture(params=asterism.shelf())
+def game(request: pytest.FixtureRequest) -> Game:
+    return asterism.game(request.param)
+
+
+def table_sizes(game: Game) -> list[int]:
+    return list(range(game.seat_range[0], game.seat_range[1] + 1))
+
+
+def test_every_moment_is_drawn_with_every_piece_that_options_touch(game: Game) -> None:
+    draw = board(game.id)
+    for seats in table_sizes(game):
+        for moment, match in enumerate(walk(game, seats, SEEDS[game.id] + seats)):
+            g = match.state
+            waiting = g.waiting()
+            for seat in waiting or range(g.seats):
+                drawn = draw(seen(g, seat), g.pack)
+                assert len(drawn.encode()) < LARGEST
+                shown = set(pieces(drawn))
+                decision = g.decision(seat)
+                for choice in decision.options if decision else []:
+                    missing = [id for id in choice.touches if id not in shown]
+                    assert not missing, f"moment {moment}, {choice.key}: no {missing} on the board"
+            if moment % 7 == 0:
+                pieces(draw(seen(g, SPECTATOR), g.pack))
+
+
+def test_no_piece_is_drawn_twice(game: Game) -> None:
+    draw = board(game.id)
+    for match in walk(game, table_sizes(game)[-1], 11):
+        for seat in match.state.waiting()[:1]:
+            found = pieces(draw(seen(match.state, seat), match.state.pack))
+            assert len(found) == len(set(found)), sorted(id for id in found if found.count(id) > 1)
+
+
+def test_a_board_sees_the_view_and_the_content_alone(game: Game) -> None:
+    draw = board(game.id)
+    assert list(inspect.signature(draw).parameters) == ["view", "content"]
+    g = game.new(seats=table_sizes(game)[0], seed=4)
+    view = seen(g, 0)
+    before = copy.deepcopy(view)
+    assert draw(view, g.pack) == draw(copy.deepcopy(view), g.pack)
+    assert view == before, "drawing must not change the view"
+
+
+def test_two_states_that_look_the_same_are_drawn_the_same(game: Game) -> None:
+    from asterism.kernel.chance import Chance
+
+    draw = board(game.id)
+    rng = random.Random(2)
+    for moment, match in enumerate(walk(game, table_sizes(game)[-1], 6)):
+        g = match.state
+        if moment % 9 or not g.waiting():
+            continue
+        seat = g.waiting()[0]
+        other = g.sample(seat, Chance.seeded(rng.randrange(1000)))
+        assert draw(seen(g, seat), g.pack) == draw(seen(other, seat), other.pack)
+
+
+def test_no_inline_script_or_style(game: Game) -> None:
+    draw = board(game.id)
+    g = game.new(seats=table_sizes(game)[0], seed=4)
+    for element in ElementTree.fromstring(draw(seen(g, 0), g.pack)).iter():
+        assert element.tag not in ("script", "style")
+        assert not [name for name in element.attrib if name == "style" or name.startswith("on")]
+
+
+def test_a_full_table_is_drawn_fast_enough(game: Game) -> None:
+    draw = board(game.id)
+    views: list[dict[str, object]] = []
+    content = game.content()
+    for moment, match in enumerate(walk(game, table_sizes(game)[-1], 8, plain_options=game.id != "codex")):
+        if moment % 11 == 0:
+            views.append(seen(match.state, 0))
+    assert median_ms(draw, views[:40], content, 3) < 4 * SLOWEST  # room for a busy machine; the bench holds the line
