@@ -1,7 +1,46 @@
 """Bots for every seat: random, greedy, search, in levels and personas; none of them ever sees the true position."""
 
+from importlib import import_module
+from typing import TYPE_CHECKING
+
 from asterism.bots.bot import Bot
 from asterism.bots.eyes import SeatEyes
 from asterism.bots.levels import LEVELS, make
 
-__all__ = ["LEVELS", "Bot", "SeatEyes", "make"]
+if TYPE_CHECKING:
+    from asterism.bots.hints import Hint, hint
+    from asterism.bots.ladders import ladder
+    from asterism.bots.reviews import Review, review
+    from asterism.bots.speed import answer_times, searches_per_second
+
+ROOMS = {
+    "Hint": "hints",
+    "Review": "reviews",
+    "answer_times": "speed",
+    "hint": "hints",
+    "ladder": "ladders",
+    "review": "reviews",
+    "searches_per_second": "speed",
+}
+
+
+def __getattr__(name: str) -> object:
+    """What only some need, without paying for it at import."""
+    if name in ROOMS:
+        return getattr(import_module(f"asterism.bots.{ROOMS[name]}"), name)
+    raise AttributeError(f"module 'asterism.bots' has no attribute {name!r}")
+
+
+__all__ = [
+    "LEVELS",
+    "Bot",
+    "Hint",
+    "Review",
+    "SeatEyes",
+    "answer_times",
+    "hint",
+    "ladder",
+    "make",
+    "review",
+    "searches_per_second",
+]

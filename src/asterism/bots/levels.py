@@ -3,6 +3,7 @@
 import importlib
 import importlib.util
 import inspect
+import json
 import sys
 from pathlib import Path
 
@@ -10,7 +11,7 @@ from asterism.bots.bot import Bot, RandomBot
 from asterism.bots.greedy import GreedyBot
 from asterism.bots.judge import Judge
 from asterism.bots.personas import personas_of
-from asterism.bots.search import SearchBot, SearchSettings
+from asterism.bots.search import SEARCH_REVISION, SearchBot, SearchSettings
 from asterism.kernel.errors import SetupError
 from asterism.kernel.game import Game
 
@@ -28,6 +29,7 @@ LEVEL_SETTINGS: dict[str, Settings] = {
 
 # The lead in points that makes a win likely, and what else suits a game
 GAME_SETTINGS: dict[str, Settings] = {}
+DEFAULT_SCALE = 5.0
 
 SEARCH_WORDS = {"iterations", "seconds", "explore", "warmth", "ahead", "rollout", "scale"}
 GREEDY_WORDS = {"worlds", "slips"}
@@ -55,27 +57,37 @@ def make(spec: str, game: Game, seed: int) -> Bot:
     if name == "greedy" or name == "easy":
         settings = settings_of(spec, tail, GREEDY_WORDS)
         slips = EASY_SLIPS if name == "easy" else settings.get("slips", 0.0)
-        return GreedyBot(game, seed, Judge(game, scale_of(game), weights), int(settings.get("worlds", 2)), slips)
-    settings = {
-        **GAME_SETTINGS.get(game.id, {}),
-        **LEVEL_SETTINGS.get(name, {}),
-        **settings_of(spec, tail, SEARCH_WORDS),
-    }
+        return GreedyBot(game, seed, judge_of(game, weights), int(settings.get("worlds", 2)), slips)
+    settings = {**LEVEL_SETTINGS.get(name, {}), **settings_of(spec, tail, SEARCH_WORDS)}
     if "iterations" not in settings and "seconds" not in settings:
         raise SetupError(f"{spec!r} needs a budget: iterations=2000 or seconds=2")
-    judge = Judge(game, settings.pop("scale", scale_of(game)), weights)
-    return SearchBot(game, seed, judge, search_settings(settings))
+    judge = judge_of(game, weights, settings.pop("scale", 0.0))
+    return SearchBot(game, seed, judge, search_settings(game, settings))
 
 
-def search_settings(settings: Settings) -> SearchSettings:
+def describe(spec: str, game: Game) -> str:
+    """A spec with all its settings spelled out: two bots with the same description play the same."""
+    bot = make(spec, game, 0)
+    if isinstance(bot, SearchBot):
+        settings = bot.settings
+        words = {**vars(settings), "scale": bot.judge.scale, "weights": bot.judge.weights}
+        return f"mcts {SEARCH_REVISION} {json.dumps(words, sort_keys=True)}"
+    if isinstance(bot, GreedyBot):
+        return f"greedy {json.dumps([bot.worlds, bot.slips, bot.judge.weights], sort_keys=True)}"
+    return spec
+
+
+def search_settings(game: Game, settings: Settings) -> SearchSettings:
+    """Settings of a search, with what suits the game where nothing else is said."""
     chosen = SearchSettings()
-    for word, value in settings.items():
-        setattr(chosen, word, type(getattr(chosen, word))(value))
+    for word, value in {**GAME_SETTINGS.get(game.id, {}), **settings}.items():
+        if word != "scale":
+            setattr(chosen, word, type(getattr(chosen, word))(value))
     return chosen
 
 
-def scale_of(game: Game) -> float:
-    return GAME_SETTINGS.get(game.id, {}).get("scale", 5.0)
+def judge_of(game: Game, weights: dict[str, float] | None = None, scale: float = 0.0) -> Judge:
+    return Judge(game, scale or GAME_SETTINGS.get(game.id, {}).get("scale", DEFAULT_SCALE), weights or {})
 
 
 def weights_of(game: Game, name: str, persona: str) -> dict[str, float]:

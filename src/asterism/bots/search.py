@@ -10,7 +10,7 @@ import math
 from time import perf_counter
 from typing import Final
 
-from asterism.bots.bot import Bot
+from asterism.bots.bot import Bot, Candidate, Thought
 from asterism.bots.eyes import SeatEyes
 from asterism.bots.greedy import look_ahead
 from asterism.bots.judge import Judge
@@ -19,8 +19,10 @@ from asterism.kernel.game import Game
 from asterism.kernel.procedure import Sealed
 from asterism.kernel.state import State
 
+SEARCH_REVISION: Final = 1  # raised whenever the search would choose differently
 FOREVER: Final = 1 << 30
 DOUBT: Final = 0.05
+TRODDEN: Final = 8  # visits that make a way worth telling
 
 
 class Edge:
@@ -83,6 +85,8 @@ class Search:
         self.rng: Chance = rng
         self.root: Node = root
         self.done: int = 0
+        self.totals: list[float] = [0.0] * eyes.seats  # the values of all leaves, by seat
+        self.leaves: int = 0
 
     def run(self) -> None:
         """Search until the budget is spent or the favourite cannot be caught any more."""
@@ -114,6 +118,23 @@ class Search:
         edges = list(self.root.fans.get(self.seat, {}).values())
         edges.sort(key=_strength, reverse=True)
         return edges
+
+    def line(self) -> list[tuple[int, int]]:
+        """The most visited way down, as far as it is well trodden."""
+        found: list[tuple[int, int]] = []
+        node: Node | None = self.root
+        while node is not None:
+            best: Edge | None = None
+            whose = -1
+            for seat, fan in node.fans.items():
+                for edge in fan.values():
+                    if edge.visits >= TRODDEN and (best is None or edge.visits > best.visits):
+                        best, whose = edge, seat
+            if best is None:
+                break
+            found.append((whose, best.option))
+            node = best.child
+        return found
 
     def iterate(self) -> None:
         """One world, one way down, one leaf, one value."""
@@ -162,6 +183,9 @@ class Search:
         if self.settings.rollout:
             self.roll_out(world)
         values = self.judge.values(world)
+        self.leaves += 1
+        for seat in range(len(values)):
+            self.totals[seat] += values[seat]
         for node in nodes:
             node.visits += 1
         for i in range(len(edges)):
@@ -256,6 +280,13 @@ class SearchBot(Bot):
         self.kept = best.child
         self.kept_for = (eyes.seat, eyes.count + 1, eyes.drawn, eyes.shown)
         return best.option
+
+    def consider(self, eyes: SeatEyes, rng: Chance) -> Thought:
+        search = self.search(eyes, rng)
+        candidates = [
+            Candidate(edge.option, edge.visits, edge.total / edge.visits) for edge in search.ranking() if edge.visits
+        ]
+        return Thought(candidates, [total / search.leaves for total in search.totals], search.line())
 
     def search(self, eyes: SeatEyes, rng: Chance) -> Search:
         """Think, and give the whole search."""

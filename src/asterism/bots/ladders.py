@@ -1,0 +1,337 @@
+"""How strong are the bots? Every one against every other, with intervals."""
+
+import json
+import math
+import random
+from collections.abc import Callable, Iterator
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from multiprocessing import get_context
+from pathlib import Path
+from time import perf_counter
+
+import asterism
+from asterism.bots.levels import describe, make
+from asterism.kernel.errors import SetupError
+from asterism.kernel.game import Game
+
+Z95 = 1.959964
+RESAMPLES = 200
+LADDER = ["random", "easy", "greedy", "medium", "hard", "expert"]
+
+
+class Job:
+    """One game to play: bots by seat, who of them is being compared, and the seed the deal comes from."""
+
+    def __init__(self, game: str, names: list[str], bots: list[str], seed: int, options: dict[str, str]) -> None:
+        self.game: str = game
+        self.names: list[str] = names  # the entry it counts for: a pair, or one bot alone
+        self.bots: list[str] = bots
+        self.seed: int = seed
+        self.options: dict[str, str] = options
+
+    def key(self) -> str:
+        """What makes it the same game when a ladder is resumed."""
+        return json.dumps([self.game, self.names, self.bots, self.seed, self.options], sort_keys=True)
+
+
+def play(job: Job, version: str) -> dict[str, object]:
+    """Play a game out; the line that is kept of it."""
+    game = asterism.game(job.game)
+    g = game.new(len(job.bots), job.seed, job.options)
+    bots = [make(spec, game, 7919 * job.seed + seat) for seat, spec in enumerate(job.bots)]
+    spent = [0.0] * g.seats
+    answers = [0] * g.seats
+    while g.stack:
+        seat = g.waiting()[0]
+        started = perf_counter()
+        option = bots[seat].choose(g, seat)
+        spent[seat] += perf_counter() - started
+        answers[seat] += 1
+        g.step(seat, option)
+    outcome = g.outcome()
+    assert outcome is not None
+    return {
+        "key": job.key(),
+        "version": version,
+        "names": job.names,
+        "bots": job.bots,
+        "scores": outcome.scores,
+        "ranks": outcome.ranks,
+        "seconds": [round(seconds, 3) for seconds in spent],
+        "answers": answers,
+    }
+
+
+def plan(game: Game, bots: list[str], games: int, seed: int, options: dict[str, str], seats: int) -> list[Job]:
+    """All games of a ladder: pairs with rotated seats on the same deals, or each bot alone where nobody competes."""
+    jobs: list[Job] = []
+    if game.team or game.seat_range[1] == 1:
+        for number in range(games):
+            for bot in bots:
+                jobs.append(Job(game.id, [bot], [bot] * seats, seed + number, options))
+        return jobs
+    for number in range(games):
+        for i in range(len(bots)):
+            for j in range(i):
+                table = [bots[i] if (seat + number) % 2 == 0 else bots[j] for seat in range(seats)]
+                jobs.append(Job(game.id, [bots[i], bots[j]], table, seed + number // 2, options))
+    return jobs
+
+
+def ladder(
+    game: Game,
+    bots: list[str] | None = None,
+    games: int = 100,
+    seed: int = 0,
+    options: dict[str, str] | None = None,
+    seats: int = 0,
+    workers: int = 1,
+    keep: Path | None = None,
+    progress: Callable[[int, int], None] | None = None,
+    neighbours: bool = False,
+) -> dict[str, object]:
+    """Play the ladder and sum it up as JSON-able data.
+
+    With `keep`, every finished game becomes a line of that file, and games found there are not played again:
+    so a ladder can be interrupted (Ctrl-C sums up what there is), resumed and enlarged. With `neighbours` only
+    bots next to each other in the list meet.
+    """
+    bots = bots or LADDER
+    for bot in bots:
+        make(bot, game, 0)
+    competing = not (game.team or game.seat_range[1] == 1)
+    seats = seats or (2 if competing else game.seat_range[0])
+    if competing and seats % 2:
+        raise SetupError("a ladder needs an even number of seats, half of them for each bot")
+    jobs = plan(game, bots, games, seed, options or {}, seats)
+    if neighbours and competing:
+        jobs = [job for job in jobs if bots.index(job.names[0]) - bots.index(job.names[1]) == 1]
+    lines = read_lines(keep, {job.key(): version_of(game, job.bots) for job in jobs})
+    todo = [job for job in jobs if job.key() not in lines]
+    done = len(lines)
+    interrupted = False
+    if progress is not None:
+        progress(done, len(jobs))
+    try:
+        for line in played(game, todo, workers):
+            lines[str(line["key"])] = line
+            done += 1
+            if keep is not None:
+                append_line(keep, line)
+            if progress is not None:
+                progress(done, len(jobs))
+    except KeyboardInterrupt:
+        interrupted = True
+    ordered = [lines[job.key()] for job in jobs if job.key() in lines]
+    report = pairs_report(bots, ordered) if competing else alone_report(bots, ordered)
+    return {
+        "game": game.id,
+        "options": options or {},
+        "seats": seats,
+        "bots": {bot: describe(bot, game) for bot in bots},
+        "games": len(ordered),
+        "interrupted": interrupted,
+        **report,
+    }
+
+
+def played(game: Game, jobs: list[Job], workers: int) -> Iterator[dict[str, object]]:
+    """The games' lines as they finish."""
+    if workers <= 1:
+        for job in jobs:
+            yield play(job, version_of(game, job.bots))
+        return
+    pool = ProcessPoolExecutor(workers, mp_context=get_context("spawn"))
+    try:
+        running: set[Future[dict[str, object]]] = set()
+        for job in jobs:
+            running.add(pool.submit(play, job, version_of(game, job.bots)))
+            if len(running) >= 2 * workers:
+                finished, running = wait(running, return_when=FIRST_COMPLETED)
+                for future in finished:
+                    yield future.result()
+        while running:
+            finished, running = wait(running, return_when=FIRST_COMPLETED)
+            for future in finished:
+                yield future.result()
+    finally:
+        pool.shutdown(wait=False, cancel_futures=True)
+
+
+def version_of(game: Game, bots: list[str]) -> str:
+    """Changes when the rules, the cards or the bots do: only games of one version are summed up together."""
+    return json.dumps([game.revision, game.content().digest, [describe(bot, game) for bot in bots]])
+
+
+def read_lines(path: Path | None, versions: dict[str, str]) -> dict[str, dict[str, object]]:
+    """The kept games that belong to this ladder; a line cut off by a crash is left out."""
+    lines: dict[str, dict[str, object]] = {}
+    if path is None or not path.exists():
+        return lines
+    for text in path.read_text(encoding="utf-8").splitlines():
+        try:
+            line = json.loads(text)
+        except ValueError:
+            continue
+        key = str(line.get("key"))
+        if versions.get(key) == line.get("version"):
+            lines[key] = line
+    return lines
+
+
+def append_line(path: Path, line: dict[str, object]) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with path.open("a", encoding="utf-8") as file:
+        file.write(json.dumps(line) + "\n")
+
+
+# Statistics
+
+
+def wilson(share: float, count: int) -> tuple[float, float]:
+    """The 95 % interval of a share.
+
+    >>> [round(bound, 3) for bound in wilson(0.6, 400)]
+    [0.551, 0.647]
+    """
+    if not count:
+        return 0.0, 1.0
+    square = Z95 * Z95
+    middle = (share + square / (2 * count)) / (1 + square / count)
+    half = Z95 * math.sqrt(share * (1 - share) / count + square / (4 * count * count)) / (1 + square / count)
+    return max(0.0, middle - half), min(1.0, middle + half)
+
+
+def mean_interval(values: list[float]) -> tuple[float, float, float]:
+    """A mean with its 95 % interval."""
+    count = len(values)
+    mean = sum(values) / count
+    if count < 2:
+        return mean, mean, mean
+    half = Z95 * math.sqrt(sum((value - mean) ** 2 for value in values) / (count - 1) / count)
+    return mean, mean - half, mean + half
+
+
+def ratings(wins: list[list[float]]) -> list[float]:
+    """Elo ratings by the Bradley-Terry model; `wins[i][j]` is what i won against j. Their mean is 0.
+
+    Half a drawn game is added to every pair that met, so that a bot that never lost has a rating too.
+
+    >>> [round(rating) for rating in ratings([[0.0, 75.0], [25.0, 0.0]])]
+    [94, -94]
+    """
+    count = len(wins)
+    met = [[wins[i][j] + wins[j][i] > 0 for j in range(count)] for i in range(count)]
+    won = [[wins[i][j] + 0.5 if met[i][j] else 0.0 for j in range(count)] for i in range(count)]
+    strength = [1.0] * count
+    for _ in range(500):
+        for i in range(count):
+            chances = sum(
+                (won[i][j] + won[j][i]) / (strength[i] + strength[j]) for j in range(count) if j != i and met[i][j]
+            )
+            if chances:
+                strength[i] = sum(won[i]) / chances
+        middle = math.exp(sum(math.log(value) for value in strength) / count)
+        strength = [value / middle for value in strength]
+    return [400 * math.log10(value) for value in strength]
+
+
+def share_of(line: dict[str, object], bot: str) -> float:
+    """What a bot won of a game: the winners share 1."""
+    seats, ranks = line["bots"], line["ranks"]
+    assert isinstance(seats, list) and isinstance(ranks, list)
+    winners = [seat for seat, rank in enumerate(ranks) if rank == 1]
+    return sum(1.0 for seat in winners if seats[seat] == bot) / len(winners) if winners else 0.0
+
+
+def pairs_report(bots: list[str], lines: list[dict[str, object]]) -> dict[str, object]:
+    """Win shares of every pair and ratings of all, with 95 % intervals."""
+    results: dict[tuple[int, int], list[float]] = {}
+    for line in lines:
+        names = line["names"]
+        assert isinstance(names, list)
+        pair = (bots.index(names[0]), bots.index(names[1]))
+        results.setdefault(pair, []).append(share_of(line, names[0]))
+    pairs: list[dict[str, object]] = []
+    for (i, j), shares in sorted(results.items()):
+        share = sum(shares) / len(shares)
+        low, high = wilson(share, len(shares))
+        pairs.append(
+            {
+                "bot": bots[i],
+                "against": bots[j],
+                "games": len(shares),
+                "share": round(share, 4),
+                "low": round(low, 4),
+                "high": round(high, 4),
+            }
+        )
+    return {"pairs": pairs, "ratings": rating_report(bots, results), "speed": speed_report(bots, lines)}
+
+
+def rating_report(bots: list[str], results: dict[tuple[int, int], list[float]]) -> list[dict[str, object]]:
+    """Elo with bootstrap intervals: the games of each pair are drawn again and the model is fitted again."""
+    rng = random.Random(0)
+    fitted = ratings(table_of(len(bots), results))
+    again: list[list[float]] = []
+    for _ in range(RESAMPLES if results else 0):
+        redrawn = {pair: rng.choices(shares, k=len(shares)) for pair, shares in results.items()}
+        again.append(ratings(table_of(len(bots), redrawn)))
+    report: list[dict[str, object]] = []
+    for i, bot in enumerate(bots):
+        spread = sorted(fit[i] for fit in again) or [fitted[i]]
+        low, high = spread[int(0.025 * len(spread))], spread[min(len(spread) - 1, int(0.975 * len(spread)))]
+        report.append({"bot": bot, "elo": round(fitted[i]), "low": round(low), "high": round(high)})
+    return report
+
+
+def table_of(count: int, results: dict[tuple[int, int], list[float]]) -> list[list[float]]:
+    wins = [[0.0] * count for _ in range(count)]
+    for (i, j), shares in results.items():
+        wins[i][j] += sum(shares)
+        wins[j][i] += len(shares) - sum(shares)
+    return wins
+
+
+def alone_report(bots: list[str], lines: list[dict[str, object]]) -> dict[str, object]:
+    """Wins and scores of every bot on the same deals, for games in which nobody competes."""
+    report: list[dict[str, object]] = []
+    for bot in bots:
+        own = [line for line in lines if line["names"] == [bot]]
+        if not own:
+            continue
+        scores = [float(first_of(line["scores"])) for line in own]
+        won = sum(1.0 for line in own if first_of(line["ranks"]) == 1) / len(own)
+        low, high = wilson(won, len(own))
+        mean, mean_low, mean_high = mean_interval(scores)
+        report.append(
+            {
+                "bot": bot,
+                "games": len(own),
+                "won": round(won, 4),
+                "low": round(low, 4),
+                "high": round(high, 4),
+                "score": round(mean, 2),
+                "score_low": round(mean_low, 2),
+                "score_high": round(mean_high, 2),
+            }
+        )
+    return {"alone": report, "speed": speed_report(bots, lines)}
+
+
+def first_of(values: object) -> int:
+    assert isinstance(values, list)
+    return int(values[0])
+
+
+def speed_report(bots: list[str], lines: list[dict[str, object]]) -> dict[str, float]:
+    """Milliseconds an answer, by bot, forced answers included."""
+    seconds = dict.fromkeys(bots, 0.0)
+    answers = dict.fromkeys(bots, 0)
+    for line in lines:
+        seats, spent, given = line["bots"], line["seconds"], line["answers"]
+        assert isinstance(seats, list) and isinstance(spent, list) and isinstance(given, list)
+        for bot, time, count in zip(seats, spent, given, strict=True):
+            seconds[bot] += time
+            answers[bot] += count
+    return {bot: round(1000 * seconds[bot] / answers[bot], 2) for bot in bots if answers[bot]}

@@ -1,0 +1,33 @@
+"""The games the bots are tried on: the toy, and every game on the shelf."""
+
+import asterism
+from asterism.kernel.chance import Chance
+from asterism.kernel.game import Game
+from asterism.kernel.state import State
+from toy import GAME as LANTERNS
+
+GAMES = ["lanterns", *asterism.shelf()]
+
+
+def game_of(id: str) -> Game:
+    return LANTERNS if id == "lanterns" else asterism.game(id)
+
+
+def seats_of(game: Game) -> int:
+    low, high = game.seat_range
+    return max(low, min(2, high))
+
+
+def moments(game: Game, seats: int, seed: int, one_in: int, most: int = 1000) -> list[tuple[State, int]]:
+    """Decisions with a choice from a random game, one in so many."""
+    g = game.new(seats, seed)
+    rng = Chance.seeded(seed)
+    found: list[tuple[State, int]] = []
+    while g.stack and len(found) < most:
+        waiting = g.waiting()
+        seat = waiting[rng.below(len(waiting))]
+        options = g.options(seat)
+        if len(options) > 1 and rng.below(one_in) == 0:
+            found.append((g.clone(), seat))
+        g.step(seat, options[rng.below(len(options))])
+    return found

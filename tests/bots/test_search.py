@@ -1,0 +1,123 @@
+"""The tree search plays legally, repeatably and well."""
+
+import pytest
+
+from asterism.bots import make
+from asterism.bots.eyes import SeatEyes
+from asterism.bots.levels import judge_of
+from asterism.bots.search import Node, Search, SearchSettings
+from asterism.kernel.chance import Chance
+from asterism.kernel.game import Game
+from asterism.kernel.option import first, verb_of
+from asterism.kernel.outcome import Outcome
+from asterism.kernel.state import State
+from bots.tables import GAMES, game_of, seats_of
+from toy.rules import LEFT, PLACE, SealBids
+from toy.state import Lanterns
+
+
+def play(game: Game, specs: list[str], seed: int) -> tuple[Outcome, list[int]]:
+    g = game.new(len(specs), seed)
+    bots = [make(spec, game, 100 * seed + seat) for seat, spec in enumerate(specs)]
+    answers: list[int] = []
+    while g.stack:
+        seat = g.waiting()[0]
+        option = bots[seat].choose(g, seat)
+        assert option in g.options(seat)
+        answers.append(option)
+        g.step(seat, option)
+    outcome = g.outcome()
+    assert outcome is not None
+    return outcome, answers
+
+
+def wins(game: Game, one: str, other: str, games: int) -> float:
+    won = 0.0
+    for number in range(games):
+        specs = [one, other] if number % 2 == 0 else [other, one]
+        outcome, _ = play(game, specs, number // 2)
+        winners = outcome.winners()
+        won += (specs.index(one) in winners) / len(winners)
+    return won / games
+
+
+def search(g: State, seat: int, iterations: int, seed: int = 1) -> Search:
+    rng = Chance.seeded(seed)
+    found = Search(SeatEyes(g, seat, rng), judge_of(g.game), SearchSettings(iterations=iterations), rng, Node())
+    found.run()
+    return found
+
+
+def test_the_same_seed_and_budget_play_the_same_game() -> None:
+    game = game_of("lanterns")
+    specs = ["mcts:iterations=60", "mcts:iterations=30"]
+    assert play(game, specs, 4)[1] == play(game, specs, 4)[1]
+    assert play(game, specs, 4)[1] != play(game, specs, 5)[1]
+
+
+def test_search_beats_greedy_and_random_on_the_toy() -> None:
+    game = game_of("lanterns")
+    assert wins(game, "mcts:iterations=100", "random", 40) >= 0.75
+    assert wins(game, "mcts:iterations=100", "greedy", 40) >= 0.7
+
+
+def test_more_seats_are_searched_too() -> None:
+    outcome, _ = play(game_of("lanterns"), ["mcts:iterations=20"] * 4, 1)
+    assert min(outcome.ranks) == 1
+
+
+def test_an_obvious_choice_is_found() -> None:
+    """A lantern on the left bank is worth two, on the right one."""
+    game = game_of("lanterns")
+    found = 0
+    for seed in range(30):
+        g = game.new(2, seed)
+        rng = Chance.seeded(seed)
+        while g.stack:
+            seat = g.waiting()[0]
+            options = g.options(seat)
+            places = [option for option in options if verb_of(option) == PLACE]
+            if len(places) == 2:
+                found += 1
+                choice = make("mcts:iterations=200", game, seed).choose(g, seat)
+                assert verb_of(choice) != PLACE or first(choice) == LEFT
+            g.step(seat, options[rng.below(len(options))])
+    assert found >= 5
+
+
+def test_sealed_choices_of_others_do_not_leak_into_the_search() -> None:
+    """Whether the other seat has already sealed its bid, and which, changes nothing in what is found."""
+    game = game_of("lanterns")
+    g = game.new(2, 6)
+    assert isinstance(g.stack[-1], SealBids) and isinstance(g, Lanterns)
+    found = []
+    for bid in g.options(0):
+        sealed = g.clone()
+        sealed.step(0, bid)
+        found.append([(edge.option, edge.visits, edge.total) for edge in search(sealed, 1, 200).ranking()])
+    assert all(ranking == found[0] for ranking in found)
+
+
+def test_a_sealed_bid_is_answered_by_every_bid_the_other_could_have_made() -> None:
+    g = game_of("lanterns").new(2, 6)
+    g.step(0, g.options(0)[0])
+    fans = search(g, 1, 300).root.fans
+    assert len(fans[0]) > 1
+    assert sum(edge.visits for edge in fans[0].values()) == sum(edge.visits for edge in fans[1].values())
+
+
+def test_a_search_stops_in_time() -> None:
+    from time import perf_counter
+
+    g = game_of("lanterns").new(2, 6)
+    started = perf_counter()
+    make("mcts:seconds=0.2", g.game, 1).choose(g, 0)
+    assert 0.15 < perf_counter() - started < 1.0
+
+
+@pytest.mark.parametrize("id", GAMES)
+def test_every_kind_of_bot_plays_every_game_to_its_end(id: str) -> None:
+    game = game_of(id)
+    seats = seats_of(game)
+    for spec in ("random", "greedy", "mcts:iterations=8"):
+        play(game, [spec] * seats, 1)

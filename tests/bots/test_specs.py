@@ -1,0 +1,73 @@
+"""Bots by name: what is understood, and how what is not is told."""
+
+from pathlib import Path
+
+import pytest
+
+from asterism.bots import LEVELS, Bot, make
+from asterism.bots.personas import PERSONAS
+from asterism.bots.search import SearchBot
+from asterism.kernel.errors import SetupError
+from bots.tables import GAMES, game_of
+
+OWN = """
+from asterism.bots import Bot
+
+class Last(Bot):
+    def decide(self, eyes, rng):
+        return eyes.options()[-1]
+
+class NoBot:
+    pass
+"""
+
+
+@pytest.mark.parametrize("id", GAMES)
+def test_every_level_and_persona_of_every_game_can_be_made(id: str) -> None:
+    game = game_of(id)
+    for spec in [*LEVELS, "random", "greedy", "mcts:iterations=5", "mcts:seconds=0.5,explore=2"]:
+        assert isinstance(make(spec, game, 1), Bot)
+    for persona in PERSONAS.get(id, []):
+        assert isinstance(make(f"hard/{persona.name}", game, 1), Bot)
+
+
+def test_settings_reach_the_search() -> None:
+    bot = make("mcts:iterations=50,rollout=3,scale=9", game_of("lanterns"), 1)
+    assert isinstance(bot, SearchBot)
+    assert (bot.settings.iterations, bot.settings.rollout, bot.judge.scale) == (50, 3, 9.0)
+
+
+@pytest.mark.parametrize(
+    ("spec", "told"),
+    [
+        ("lucky", "there is no bot 'lucky'"),
+        ("", "there is no bot ''"),
+        ("mcts", "needs a budget"),
+        ("mcts:iterations", "iterations is a number above 0, not ''"),
+        ("mcts:iterations=lots", "not 'lots'"),
+        ("mcts:iterations=-5", "not '-5'"),
+        ("mcts:speed=5", "no setting 'speed'"),
+        ("hard:iterations=5", "takes no settings"),
+        ("hard/clown", "no persona 'clown'"),
+        ("random/rush", "random has no personas"),
+        ("random:worlds=2", "no setting 'worlds'"),
+        ("greedy:worlds=0", "worlds is a number above 0"),
+        ("no_such_module_at_all:Bot", "cannot be loaded: ModuleNotFoundError"),
+        ("missing.py:Bot", "cannot be loaded: FileNotFoundError"),
+        ("json:JSONDecoder", "has no Bot class 'JSONDecoder'"),
+    ],
+)
+def test_a_bad_spec_is_told_clearly(spec: str, told: str) -> None:
+    with pytest.raises(SetupError) as refused:
+        make(spec, game_of("lanterns"), 1)
+    assert told in str(refused.value)
+
+
+def test_own_bots_are_loaded_by_module_or_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "some_own_bots.py").write_text(OWN)
+    monkeypatch.chdir(tmp_path)
+    g = game_of("lanterns").new(2, 1)
+    for spec in ("some_own_bots:Last", f"{tmp_path}/some_own_bots.py:Last", "some_own_bots.py:Last"):
+        assert make(spec, g.game, 1).choose(g, 0) == g.options(0)[-1]
+    with pytest.raises(SetupError):
+        make("some_own_bots:NoBot", g.game, 1)
