@@ -126,7 +126,7 @@ class Codex(State):
         for other in range(self.seats):
             if self.sees(seat, other):
                 known = max(known, self.known_cards(other))
-        unseen = self.pool + self.dealt[known:]
+        unseen = sorted(self.pool + self.dealt[known:])
         coming = len(self.dealt) - known
         del self.dealt[known:]
         for _ in range(coming):
@@ -171,4 +171,12 @@ class Codex(State):
             ]
             for sheet in sheets
         ]
-        return Outcome(scores, ranked([[score] for score in scores]), "end.sky-full", "The sky is full.", sources)
+        return Outcome(scores, self.standing(), "end.sky-full", "The sky is full.", sources)
+
+    def standing(self) -> list[int]:
+        """play.same-deal: the rank of each seat by total, ties sharing one; 0 for a sky that is not finished."""
+        finished = [seat for seat in range(self.seats) if self.has_finished(seat)]
+        ranks = [0] * self.seats
+        for seat, rank in zip(finished, ranked([[self.total(seat)] for seat in finished]), strict=True):
+            ranks[seat] = rank
+        return ranks

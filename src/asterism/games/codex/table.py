@@ -37,6 +37,9 @@ VERBS = [Verb(DRAW, "draw", [CARD, TILE, TURN]), Verb(ERASE, "erase", [TILE])]
 class CodexTable(Table[Codex]):
     def __init__(self) -> None:
         super().__init__(VERBS, "end.sky-full")
+        self.seen_pack: str = ""
+        self.seen: list[int] = []  # the sky whose total is remembered, since many options ask for it in a row
+        self.seen_total: int = 0
 
     def parse(self, g: Codex, seat: int, key: object) -> int:
         """Equivalent turns name the same move; a mirrored card is a move people ask for and may not make."""
@@ -69,11 +72,14 @@ class CodexTable(Table[Codex]):
         tile = second(packed)
         if not g.open_tiles[seat] >> tile & 1:
             return ""
-        house = g.house_rules()
+        seen = [seat, *g.settings, *g.targets, *g.drawn]
+        if seen != self.seen or g.content.digest != self.seen_pack:
+            self.seen_total = g.total(seat)
+            self.seen = seen
+            self.seen_pack = g.content.digest
         sky = g.sky(seat)
-        before = total_points(g.content, g.targets, sky, house)
         sky.draw(g.content, first(packed), third(packed), tile)
-        return f"{total_points(g.content, g.targets, sky, house) - before:+d} for now"
+        return f"{total_points(g.content, g.targets, sky, g.house_rules()) - self.seen_total:+d} for now"
 
     def label_erase(self, g: Codex, seat: int, tile: int) -> Label:
         drawn = g.drawn[seat * TILES + tile]
