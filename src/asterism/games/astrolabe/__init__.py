@@ -1,0 +1,194 @@
+"""Astrolabe 0.25, designed by Yasaman Farazan: rival exorcists, a secret dial, demons and stars."""
+
+from pathlib import Path
+from typing import cast
+
+from asterism.games.astrolabe import effects  # noqa: F401  (loads the rules before the card text that calls them)
+from asterism.games.astrolabe.advice import advice, worth
+from asterism.games.astrolabe.card_text import CardText
+from asterism.games.astrolabe.content import AstrolabeContent, read_content
+from asterism.games.astrolabe.invariant import invariant
+from asterism.games.astrolabe.rules.artifacts import (
+    ActivateFree,
+    BuyOne,
+    GainArtifacts,
+    MoveToTwilight,
+    PlaceArtifact,
+)
+from asterism.games.astrolabe.rules.cards import Adjust, ChooseOne, MayDo, PayFor, Peek, SwapRow
+from asterism.games.astrolabe.rules.demons import (
+    Capture,
+    ConvertEssence,
+    GainAny,
+    Meditate,
+    PlaceDemon,
+    Purge,
+    Rearrange,
+    Trap,
+)
+from asterism.games.astrolabe.rules.round import Round
+from asterism.games.astrolabe.rules.setting import SetAstrolabes
+from asterism.games.astrolabe.rules.stars import (
+    DiscardStars,
+    FinishConstellations,
+    Gaze,
+    MoveInSky,
+    MoveStars,
+    PlaceStars,
+    ReturnStars,
+    ShiftStars,
+    TakeConstellation,
+    TakeFromSky,
+)
+from asterism.games.astrolabe.rules.talismans import GainTalismans, PlayTalisman
+from asterism.games.astrolabe.rules.turn import Turn
+from asterism.games.astrolabe.state import FIRST_HOLDER, Astrolabe
+from asterism.games.astrolabe.table import AstrolabeTable
+from asterism.kernel.errors import SetupError
+from asterism.kernel.game import Game, Setting
+from asterism.kernel.pack import Content, Reader
+from asterism.kernel.state import State
+from asterism.kernel.table import Table
+
+
+class AstrolabeGame(Game):
+    id = "astrolabe"
+    title = "Astrolabe"
+    edition = "0.25"
+    designer = "Yasaman Farazan"
+    seat_range = (2, 4)
+    minutes = 60
+    streams = ("setup", "demons", "artifacts", "talismans", "stars")
+    settings = (
+        Setting(
+            "rings",
+            "Rings after a round",
+            ["stay", "reset"],
+            "Whether the rings stay as they are or all are reset in every clean-up.",
+            "ruling.astrolabe.rings-persist",
+        ),
+        Setting(
+            "spending",
+            "Focus spent while setting",
+            ["hidden", "shown"],
+            "Whether the others see at once how much focus a sealed setting cost.",
+            "ruling.astrolabe.focus-hidden-until-reveal",
+        ),
+        Setting(
+            "tie-breaker",
+            "First tie-breaker",
+            ["random", "seat 1", "seat 2", "seat 3", "seat 4"],
+            "Who holds the tie-breaker in the first round.",
+            "ruling.setup.tie-breaker-random",
+        ),
+        Setting(
+            "matches",
+            "Talismans for one placed demon",
+            ["each neighbour", "one"],
+            "One for each neighbour with the same top star, or one at most.",
+            "ruling.capture.match-both-sides",
+        ),
+        Setting(
+            "wilds",
+            "Wild stars side by side",
+            ["allowed", "apart"],
+            "Whether two wild stars may be connected in the sky.",
+            "ruling.sky.wild-colour",
+        ),
+        Setting(
+            "essence",
+            "Essence in the bank",
+            ["15 each", "unlimited"],
+            "Whether the bank can run short.",
+            "ruling.purge.bank-limit",
+        ),
+        Setting(
+            "side-bonus",
+            "Bonus for a full board",
+            ["each side", "both sides"],
+            "3 VP for each full side, or once when both are full.",
+            "ruling.buy.side-bonus-each",
+        ),
+        Setting(
+            "activation-cost",
+            "Rising cost of activations",
+            ["all together", "each artifact"],
+            "Whether the cost counts all activations of a turn or each artifact by itself.",
+            "ruling.activate.cost-global",
+        ),
+        Setting(
+            "stall-guard",
+            "Longest game",
+            ["40 rounds", "no limit"],
+            "Whether round 40 is the last in any case.",
+            "ruling.end.stall-guard",
+        ),
+    )
+    parts = (
+        Round,
+        SetAstrolabes,
+        Turn,
+        CardText,
+        Meditate,
+        Capture,
+        PlaceDemon,
+        Trap,
+        Purge,
+        GainAny,
+        ConvertEssence,
+        Rearrange,
+        Gaze,
+        PlaceStars,
+        FinishConstellations,
+        TakeConstellation,
+        MoveStars,
+        TakeFromSky,
+        ReturnStars,
+        DiscardStars,
+        ShiftStars,
+        MoveInSky,
+        GainTalismans,
+        PlayTalisman,
+        PlaceArtifact,
+        GainArtifacts,
+        BuyOne,
+        ActivateFree,
+        MoveToTwilight,
+        Adjust,
+        SwapRow,
+        Peek,
+        ChooseOne,
+        MayDo,
+        PayFor,
+    )
+
+    def read_content(self, reader: Reader) -> Content:
+        return read_content(reader)
+
+    def blank(self, content: Content, seats: int, settings: list[int]) -> Astrolabe:
+        assert isinstance(content, AstrolabeContent)
+        return Astrolabe(self, content, seats, settings)
+
+    def check_setup(self, seats: int, settings: list[int]) -> None:
+        if settings[FIRST_HOLDER] > seats:
+            raise SetupError(f"seat {settings[FIRST_HOLDER]} cannot hold the tie-breaker at a table of {seats}")
+
+    def begin(self, g: State) -> None:
+        assert isinstance(g, Astrolabe)
+        g.set_up()
+        g.call(Round(0))
+
+    def advice(self, g: State, seat: int) -> list[tuple[str, float]]:
+        assert isinstance(g, Astrolabe)
+        return advice(g, seat)
+
+    def worth(self, g: State, seat: int) -> float:
+        assert isinstance(g, Astrolabe)
+        return worth(g, seat)
+
+    def invariant(self, g: State) -> str:
+        assert isinstance(g, Astrolabe)
+        return invariant(g)
+
+
+GAME = AstrolabeGame(Path(__file__).parent, cast("Table[State]", AstrolabeTable()))

@@ -1,0 +1,355 @@
+"""What cards do with decks, rings and choices of their own."""
+
+from typing import ClassVar
+
+from asterism.games.astrolabe.card_text import CardText
+from asterism.games.astrolabe.conditions import tokens
+from asterism.games.astrolabe.instrument import STEP_BIAS
+from asterism.games.astrolabe.rules.passage import Passage
+from asterism.games.astrolabe.rules.stars import ReturnStars
+from asterism.games.astrolabe.state import (
+    ADJUSTED,
+    ALL_KNOW,
+    CARD_BITS,
+    DESIGN_BITS,
+    ON_TOP,
+    PEEKED,
+    PUT_BACK,
+    SWAPPED_ROW,
+    UNDER,
+    UNKNOWN,
+    Astrolabe,
+)
+from asterism.games.astrolabe.verbs import (
+    BRANCH,
+    GIVE,
+    NO,
+    ON_TOP_CARD,
+    PAY,
+    STOP,
+    SWAP_CARD,
+    TURN_RINGS,
+    UNDER_CARD,
+    YES,
+)
+from asterism.games.astrolabe.words import (
+    ARTIFACTS,
+    COST_BRIGHT,
+    COST_DARK,
+    COST_ESSENCE,
+    COST_FOCUS,
+    COST_STAR,
+    COST_TALISMAN,
+    COST_VP,
+    DECK_NAMES,
+    DEMONS,
+    EMPTY,
+)
+from asterism.kernel.option import first, option, second, verb_of
+from asterism.kernel.procedure import DONE, WAIT, Cited
+
+
+def card_code(g: Astrolabe, deck: int, card: int) -> int:
+    """One number for a card of any deck: demons first, then artifacts, then talismans."""
+    if deck == DEMONS:
+        return card
+    if deck == ARTIFACTS:
+        return len(g.content.demon_ids) + card
+    return len(g.content.demon_ids) + len(g.content.artifact_ids) + card
+
+
+class Adjust(Passage):
+    """ruling.astrolabe.adjust-icon: turn both rings by up to n steps in total, free."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "at", "steps")
+
+    def __init__(self, seat: int, at: int, steps: int) -> None:
+        super().__init__(seat, at)
+        self.steps: int = steps
+
+    def clone(self) -> "Adjust":
+        return Adjust(self.seat, self.at, self.steps)
+
+    def run(self, g: Astrolabe) -> int:
+        return WAIT if self.at == 0 else DONE
+
+    def offers(self, g: Astrolabe) -> list[int]:
+        found: list[int] = []
+        for a in range(-self.steps, self.steps + 1):
+            rest = self.steps - abs(a)
+            for b in range(-rest, rest + 1):
+                found.append(TURN_RINGS | a + STEP_BIAS << 8 | b + STEP_BIAS << 20)
+        return found
+
+    def take(self, g: Astrolabe, packed: int) -> None:
+        self.at = 1
+        a, b = first(packed) - STEP_BIAS, second(packed) - STEP_BIAS
+        n = g.content.instrument.positions
+        g.action_ring[self.seat] = (g.action_ring[self.seat] + a) % n
+        g.number_ring[self.seat] = (g.number_ring[self.seat] + b) % n
+        g.tell(ADJUSTED, self.seat, a + STEP_BIAS, b + STEP_BIAS)
+
+    def ask(self, g: Astrolabe, seat: int) -> Cited:
+        return Cited("ruling.astrolabe.adjust-icon", f"turn your rings by up to {self.steps} steps in total")
+
+    def explain(self, g: Astrolabe, packed: int) -> Cited | None:
+        if verb_of(packed) == TURN_RINGS:
+            return Cited("ruling.astrolabe.adjust-icon", f"The card allows {self.steps} steps in total.")
+        return None
+
+
+class SwapRow(Passage):
+    """Up to n times put a face-up card under its deck and turn up the top card in its place."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "left", "deck")
+
+    def __init__(self, seat: int, left: int, deck: int) -> None:
+        super().__init__(seat, 0)
+        self.left: int = left
+        self.deck: int = deck
+
+    def clone(self) -> "SwapRow":
+        return SwapRow(self.seat, self.left, self.deck)
+
+    def run(self, g: Astrolabe) -> int:
+        return WAIT if self.left and can_swap(g, self.deck) else DONE
+
+    def offers(self, g: Astrolabe) -> list[int]:
+        row = g.demon_row if self.deck == DEMONS else g.artifact_row
+        found = [option(SWAP_CARD, card_code(g, self.deck, card)) for card in row if card >= 0]
+        found.append(STOP)
+        return found
+
+    def take(self, g: Astrolabe, packed: int) -> None:
+        if verb_of(packed) == STOP:
+            self.left = 0
+            return
+        self.left -= 1
+        row = g.demon_row if self.deck == DEMONS else g.artifact_row
+        for place, card in enumerate(row):
+            if card >= 0 and card_code(g, self.deck, card) == first(packed):
+                row[place] = g.draw_card(self.deck)
+                g.put_card(self.deck, UNDER, card, ALL_KNOW)
+                g.tell(SWAPPED_ROW, self.seat, self.deck, card, row[place])
+                return
+
+    def ask(self, g: Astrolabe, seat: int) -> Cited:
+        name = DECK_NAMES[self.deck]
+        return Cited("ruling.turn.card-over-rule", f"choose a {name} of the row to go under its deck, or stop")
+
+
+def can_swap(g: Astrolabe, deck: int) -> bool:
+    row = g.demon_row if deck == DEMONS else g.artifact_row
+    return max(row) >= 0 and g.deck_size(deck) > 0
+
+
+class Peek(Passage):
+    """Look privately at the top cards, then put each on top or under the deck; later ones go further out.
+
+    `cards` are packed as in the state's `known`, with the seats that knew them.
+    """
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "at", "deck", "count", "cards")
+
+    def __init__(self, seat: int, at: int, deck: int, count: int, cards: list[int]) -> None:
+        super().__init__(seat, at)
+        self.deck: int = deck
+        self.count: int = count
+        self.cards: list[int] = cards
+
+    def clone(self) -> "Peek":
+        return Peek(self.seat, self.at, self.deck, self.count, self.cards[:])
+
+    def run(self, g: Astrolabe) -> int:
+        if self.at == 0:
+            self.at = 1
+            while len(self.cards) < self.count and g.deck_size(self.deck):
+                self.cards.append(g.take_top(self.deck))
+            self.count = len(self.cards)
+            if self.cards:
+                g.reveal()
+            for packed in self.cards:
+                g.tell_only(self.seat, PEEKED, self.seat, self.deck, packed & CARD_BITS)
+            g.tell_others(self.seat, PEEKED, self.seat, self.deck, UNKNOWN, self.count)
+        return WAIT if self.cards else DONE
+
+    def offers(self, g: Astrolabe) -> list[int]:
+        found: list[int] = []
+        for packed in self.cards:
+            card = card_code(g, self.deck, packed & CARD_BITS)
+            if option(ON_TOP_CARD, card) not in found:
+                found.append(option(ON_TOP_CARD, card))
+                found.append(option(UNDER_CARD, card))
+        return found
+
+    def take(self, g: Astrolabe, packed: int) -> None:
+        end = ON_TOP if verb_of(packed) == ON_TOP_CARD else UNDER
+        for i, held in enumerate(self.cards):
+            card = held & CARD_BITS
+            if card_code(g, self.deck, card) == first(packed):
+                self.cards.pop(i)
+                knew = held >> 12 if self.count == 1 else 0  # of several cards only the seat knows which went where
+                g.put_card(self.deck, end, card, knew | 1 << self.seat)
+                g.tell_only(self.seat, PUT_BACK, self.seat, self.deck, end, card)
+                g.tell_others(self.seat, PUT_BACK, self.seat, self.deck, end, UNKNOWN)
+                return
+
+    def ask(self, g: Astrolabe, seat: int) -> Cited:
+        name = DECK_NAMES[self.deck]
+        return Cited("ruling.turn.card-over-rule", f"put a card on top of the {name} deck or under it")
+
+
+class ChooseOne(Passage):
+    """The seat picks exactly one branch of its card text."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "at", "branches", "times", "artifact", "power")
+
+    def __init__(self, seat: int, at: int, branches: int, times: int, artifact: int, power: bool) -> None:
+        super().__init__(seat, at)
+        self.branches: int = branches
+        self.times: int = times
+        self.artifact: int = artifact
+        self.power: bool = power
+
+    def clone(self) -> "ChooseOne":
+        return ChooseOne(self.seat, self.at, self.branches, self.times, self.artifact, self.power)
+
+    def run(self, g: Astrolabe) -> int:
+        return WAIT if self.at == 0 else DONE
+
+    def offers(self, g: Astrolabe) -> list[int]:
+        return [option(BRANCH, branch) for branch in range(len(g.content.program.branches[self.branches]))]
+
+    def take(self, g: Astrolabe, packed: int) -> None:
+        self.at = 1
+        block = g.content.program.branches[self.branches][first(packed)]
+        g.call(CardText(self.seat, block, self.times, self.artifact, self.power))
+
+    def ask(self, g: Astrolabe, seat: int) -> Cited:
+        return Cited("ruling.purge.effect-compulsory", "choose one part of the card")
+
+
+class MayDo(Passage):
+    """All of a block or none of it."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "at", "block", "times", "artifact", "power")
+
+    def __init__(self, seat: int, at: int, block: int, times: int, artifact: int, power: bool) -> None:
+        super().__init__(seat, at)
+        self.block: int = block
+        self.times: int = times
+        self.artifact: int = artifact
+        self.power: bool = power
+
+    def clone(self) -> "MayDo":
+        return MayDo(self.seat, self.at, self.block, self.times, self.artifact, self.power)
+
+    def run(self, g: Astrolabe) -> int:
+        return WAIT if self.at == 0 else DONE
+
+    def offers(self, g: Astrolabe) -> list[int]:
+        return [YES, NO]
+
+    def take(self, g: Astrolabe, packed: int) -> None:
+        self.at = 1
+        if verb_of(packed) == YES:
+            g.call(CardText(self.seat, self.block, self.times, self.artifact, self.power))
+
+    def ask(self, g: Astrolabe, seat: int) -> Cited:
+        return Cited("ruling.purge.effect-compulsory", "do what the card permits, or decline")
+
+
+class PayFor(Passage):
+    """Pay a printed cost in full, then resolve the block; or decline. `owed` talismans are still to be given."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "at", "cost", "block", "times", "artifact", "power", "owed")
+
+    def __init__(
+        self, seat: int, at: int, cost: int, block: int, times: int, artifact: int, power: bool, owed: int
+    ) -> None:
+        super().__init__(seat, at)
+        self.cost: int = cost
+        self.block: int = block
+        self.times: int = times
+        self.artifact: int = artifact
+        self.power: bool = power
+        self.owed: int = owed
+
+    def clone(self) -> "PayFor":
+        return PayFor(
+            self.seat, self.at, self.cost, self.block, self.times, self.artifact, self.power, self.owed
+        )
+
+    def amount(self, g: Astrolabe, part: int) -> int:
+        return g.content.program.costs[self.cost][part] * self.times
+
+    def run(self, g: Astrolabe) -> int:
+        if self.at == 0:
+            return WAIT if can_pay(g, self.seat, self.cost, self.times) else DONE
+        if self.at == 1:
+            self.at = 2
+            if self.amount(g, COST_STAR):
+                return g.call(ReturnStars(self.seat, 0, self.amount(g, COST_STAR), EMPTY))
+        if self.at == 2:
+            if self.owed and g.hands[self.seat]:
+                return WAIT
+            self.at = 3
+            return g.call(CardText(self.seat, self.block, self.times, self.artifact, self.power))
+        return DONE
+
+    def offers(self, g: Astrolabe) -> list[int]:
+        if self.at == 2:
+            return [option(GIVE, design) for design in designs_held(g, self.seat)]
+        dark, bright, any_kind = self.amount(g, COST_DARK), self.amount(g, COST_BRIGHT), self.amount(g, COST_ESSENCE)
+        found: list[int] = []
+        for more in range(any_kind + 1):  # any mix
+            if dark + more <= g.dark[self.seat] and bright + any_kind - more <= g.bright[self.seat]:
+                found.append(option(PAY, dark + more, bright + any_kind - more))
+        found.append(NO)
+        return found
+
+    def take(self, g: Astrolabe, packed: int) -> None:
+        verb = verb_of(packed)
+        if verb == NO:
+            self.at = 3
+        elif verb == GIVE:
+            self.owed -= 1
+            g.discard_talisman(self.seat, first(packed))
+        else:
+            self.at = 1
+            self.owed = self.amount(g, COST_TALISMAN)
+            g.spend_focus(self.seat, self.amount(g, COST_FOCUS))
+            g.pay_essence(self.seat, first(packed), second(packed))
+            g.vp[self.seat] -= self.amount(g, COST_VP)
+
+    def ask(self, g: Astrolabe, seat: int) -> Cited:
+        if self.at == 2:
+            return Cited("ruling.talisman.requirement-not-spent", f"choose a talisman to pay with ({self.owed} left)")
+        return Cited("ruling.talisman.requirement-not-spent", "pay the printed cost for the effect, or decline")
+
+    def explain(self, g: Astrolabe, packed: int) -> Cited | None:
+        if verb_of(packed) == PAY:
+            return Cited("ruling.talisman.requirement-not-spent", "That does not pay the printed cost exactly.")
+        return None
+
+
+def designs_held(g: Astrolabe, seat: int) -> list[int]:
+    found: list[int] = []
+    for held in g.hands[seat]:
+        if held & DESIGN_BITS not in found:
+            found.append(held & DESIGN_BITS)
+    return found
+
+
+def can_pay(g: Astrolabe, seat: int, cost: int, times: int) -> bool:
+    """Whether a printed cost is payable in full."""
+    amounts = g.content.program.costs[cost]
+    spare_dark = g.dark[seat] - amounts[COST_DARK] * times
+    spare_bright = g.bright[seat] - amounts[COST_BRIGHT] * times
+    if spare_dark < 0 or spare_bright < 0 or spare_dark + spare_bright < amounts[COST_ESSENCE] * times:
+        return False
+    if g.focus[seat] < amounts[COST_FOCUS] * times or g.vp[seat] < amounts[COST_VP] * times:
+        return False
+    if len(g.hands[seat]) < amounts[COST_TALISMAN] * times:
+        return False
+    return tokens(g, seat, -1) >= amounts[COST_STAR] * times

@@ -1,0 +1,88 @@
+"""What every passage of this rulebook has in common: talismans can be thrown away at any moment."""
+
+from asterism.games.astrolabe.state import DESIGN_BITS, Astrolabe
+from asterism.games.astrolabe.verbs import ACT, ACTIVATE, BUY, BUY_BLIND, DISCARD, END_TURN, PLAY
+from asterism.kernel.option import first, verb_of
+from asterism.kernel.procedure import Cited, Procedure
+
+
+class Passage(Procedure[Astrolabe]):
+    """One seat is asked; `offers` and `take` are its own part, discarding is everybody's."""
+
+    def may_act(self, g: Astrolabe) -> list[int]:
+        return hands_but(g, self.seat)  # ruling.talisman.discard-out-of-turn
+
+    def options(self, g: Astrolabe, seat: int) -> list[int]:
+        found = self.offers(g) if seat == self.seat else []
+        if g.hands[seat]:
+            found += discards(g, seat)
+        return found
+
+    def choose(self, g: Astrolabe, seat: int, packed: int) -> None:
+        if packed & 255 == DISCARD:
+            g.discard_talisman(seat, first(packed))  # talisman.discard-any-time
+        else:
+            self.take(g, packed)
+
+    def offers(self, g: Astrolabe) -> list[int]:
+        """What the seat of this passage may answer, besides discarding."""
+        raise NotImplementedError(type(self).__name__)
+
+    def take(self, g: Astrolabe, packed: int) -> None:
+        """Carry out one of the offers."""
+        raise NotImplementedError(type(self).__name__)
+
+    def refuse(self, g: Astrolabe, seat: int, packed: int) -> Cited | None:
+        if seat != self.seat:
+            return refuse_out_of_turn(g, seat, packed)
+        if verb_of(packed) == DISCARD:
+            return Cited("talisman.discard-any-time", "You can discard only talismans that you hold.")
+        reason = self.explain(g, packed)
+        if reason is None:
+            reason = refuse_between(packed)
+        return reason
+
+    def explain(self, g: Astrolabe, packed: int) -> Cited | None:
+        """Why the seat of this passage is not offered something, where the passage itself knows."""
+        return None
+
+
+def hands_but(g: Astrolabe, seat: int) -> list[int]:
+    """The seats other than one that hold a talisman."""
+    found: list[int] = []
+    for other in range(g.seats):
+        if other != seat and g.hands[other]:
+            found.append(other)
+    return found
+
+
+def discards(g: Astrolabe, seat: int) -> list[int]:
+    """Each kind of talisman in the hand once."""
+    found: list[int] = []
+    for held in g.hands[seat]:
+        packed = DISCARD | (held & DESIGN_BITS) << 8
+        if packed not in found:
+            found.append(packed)
+    return found
+
+
+def refuse_between(packed: int) -> Cited | None:
+    """The things of a turn, tried while an effect is running."""
+    verb = verb_of(packed)
+    if verb == ACTIVATE:
+        return Cited("activate.one-after-another", "Finish the running effect first; artifacts work one at a time.")
+    if verb == PLAY or verb == BUY or verb == BUY_BLIND or verb == END_TURN or verb == ACT:
+        return Cited("turn.no-interrupting", "Finish the running effect first; nothing can be slipped in halfway.")
+    return None
+
+
+def refuse_out_of_turn(g: Astrolabe, seat: int, packed: int) -> Cited | None:
+    """Moves tried by a seat that is not asked."""
+    verb = verb_of(packed)
+    if verb == DISCARD:
+        return Cited("talisman.discard-any-time", "You can discard only talismans that you hold.")
+    if verb == PLAY:
+        return Cited("talisman.own-turn", "Talismans are played on your own turn.")
+    if verb == BUY or verb == BUY_BLIND:
+        return Cited("buy.any-point", "You may buy at any point of your own turn, and only then.")
+    return Cited("round.one-turn-each", "It is not your turn; everybody takes one turn each round.")

@@ -1,0 +1,623 @@
+"""3-1 Stargaze: drawing stars, giving them to demons or the sky, finishing constellations."""
+
+from typing import ClassVar
+
+from asterism.games.astrolabe.card_text import CardText
+from asterism.games.astrolabe.content import ICONS
+from asterism.games.astrolabe.rules.passage import Passage
+from asterism.games.astrolabe.state import (
+    DREW_STARS,
+    FINISHED,
+    FINISHED_NOW,
+    PLACED_NOW,
+    RESEEDED,
+    STAR_IN_BAG,
+    STAR_IN_SKY,
+    STAR_MOVED_IN_SKY,
+    STAR_ON_DEMON,
+    STAR_SHIFTED,
+    STAR_TAKEN,
+    TOOK,
+    Astrolabe,
+)
+from asterism.games.astrolabe.verbs import (
+    COVER,
+    LIFT,
+    LIFT_SKY,
+    RESOLVE,
+    STOP,
+    STRENGTH,
+    TAKE,
+    TO_BAG,
+    TO_SKY,
+)
+from asterism.games.astrolabe.words import EMPTY, STAR_NAMES, STARGAZE, WILD
+from asterism.kernel.option import first, option, second, third, verb_of
+from asterism.kernel.procedure import DONE, WAIT, Cited
+
+
+def cover_options(g: Astrolabe, seat: int, token: int, but: int = -1) -> list[int]:
+    """stargaze.place-on-demon: the open icons of the seat's demons that a token fits, without one slot.
+
+    Equal icons of one demon are one option (ruling.sky.exact-icon); a wild fits all (stargaze.wild).
+    """
+    found: list[int] = []
+    content = g.content
+    base = seat * content.demon_slots
+    for slot in range(content.demon_slots):
+        demon = g.slots[base + slot]
+        if demon < 0 or slot == but:
+            continue
+        at = (base + slot) * ICONS
+        offered = 0
+        for star in content.stars[demon]:
+            if g.cover[at] == EMPTY and (star == token or token == WILD or star == WILD) and not offered >> star & 1:
+                offered |= 1 << star
+                found.append(COVER | token << 8 | slot << 20 | star << 32)
+            at += 1
+    return found
+
+
+def fits(g: Astrolabe, seat: int, token: int, but: int = -1) -> bool:
+    return len(cover_options(g, seat, token, but)) > 0
+
+
+def cover(g: Astrolabe, seat: int, token: int, slot: int, colour: int) -> None:
+    """demon.cover-icons; the token itself is remembered (ruling.sky.star-stays-public)."""
+    slot += seat * g.content.demon_slots
+    g.cover[slot * ICONS + g.open_icon(slot, colour)] = token
+
+
+def sky_options(g: Astrolabe, token: int) -> list[int]:
+    """stargaze.choose-constellation: every legal slot of every constellation."""
+    found: list[int] = []
+    for slot in g.sky_slots_for(token):
+        found.append(TO_SKY | token << 8 | slot << 20)
+    return found
+
+
+def lift_options(g: Astrolabe, seat: int, must_fit: bool) -> list[int]:
+    """The tokens on the seat's demons, by slot, icon and token; `must_fit`: only those another demon could take."""
+    found: list[int] = []
+    content = g.content
+    base = seat * content.demon_slots
+    for slot in range(content.demon_slots):
+        demon = g.slots[base + slot]
+        if demon < 0:
+            continue
+        for icon, star in enumerate(content.stars[demon]):
+            token = g.cover[(base + slot) * ICONS + icon]
+            packed = option(LIFT, slot, star, token)
+            if token != EMPTY and packed not in found and (not must_fit or fits(g, seat, token, slot)):
+                found.append(packed)
+    return found
+
+
+def lift(g: Astrolabe, seat: int, packed: int) -> int:
+    """Take one token off a demon."""
+    slot = seat * g.content.demon_slots + first(packed)
+    stars = g.content.stars[g.slots[slot]]
+    for icon in range(len(stars)):
+        if stars[icon] == second(packed) and g.cover[slot * ICONS + icon] == third(packed):
+            g.cover[slot * ICONS + icon] = EMPTY
+            break
+    return third(packed)
+
+
+def star_to_bag(g: Astrolabe, seat: int, token: int) -> None:
+    g.bag.append(token)  # star.discard-to-bag
+    g.tell(STAR_IN_BAG, seat, token)
+
+
+def refuse_star(g: Astrolabe, seat: int, packed: int, stars: list[int]) -> Cited | None:
+    """Why one of these stars cannot go where somebody wanted it."""
+    verb = verb_of(packed)
+    if verb not in (COVER, TO_SKY, TO_BAG):
+        return None
+    token = first(packed)
+    if token not in stars:
+        return Cited("stargaze.draw", f"There is no {STAR_NAMES[token]} star to place.")
+    if verb == COVER:
+        slot = seat * g.content.demon_slots + second(packed)
+        if g.slots[slot] < 0:
+            return Cited("ruling.sky.own-demons-only", "Stars go on your own captured demons; that slot is empty.")
+        if third(packed) not in g.content.stars[g.slots[slot]]:
+            return Cited("stargaze.place-on-demon", "That demon shows no such star.")
+        if g.open_icon(slot, third(packed)) < 0:
+            return Cited("demon.cover-icons", "That icon is covered already.")
+        return Cited("stargaze.place-on-demon", "A star covers icons of its own type only.")
+    if verb == TO_SKY:
+        slot = second(packed)
+        if slot >= len(g.sky) or g.sky[slot] != EMPTY:
+            full = "sky.finish-check-after-placing", "That slot holds a star until all stars have been placed."
+            return Cited(full[0], full[1])
+        return Cited("sky.no-equal-neighbours", f"A {STAR_NAMES[token]} star is directly connected to that slot.")
+    if fits(g, seat, token):
+        return Cited("ruling.sky.must-place", "It must go on a demon or into the sky while there is a place for it.")
+    return Cited("stargaze.misfits-to-sky", "A star that fits no demon of yours goes to the sky while it can.")
+
+
+class Gaze(Passage):
+    """Choose a strength from 0 to `strength`, then draw that many stars (cards that show the stargaze icon)."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "at", "strength")
+
+    def __init__(self, seat: int, at: int, strength: int) -> None:
+        super().__init__(seat, at)
+        self.strength: int = strength
+
+    def clone(self) -> "Gaze":
+        return Gaze(self.seat, self.at, self.strength)
+
+    def run(self, g: Astrolabe) -> int:
+        return WAIT if self.at == 0 else DONE
+
+    def offers(self, g: Astrolabe) -> list[int]:
+        return [option(STRENGTH, n) for n in range(self.strength + 1)]  # ruling.turn.card-actions
+
+    def take(self, g: Astrolabe, packed: int) -> None:
+        self.at = 1
+        g.call(PlaceStars(self.seat, 0, first(packed), [], False))
+
+    def ask(self, g: Astrolabe, seat: int) -> Cited:
+        return Cited("ruling.turn.card-actions", f"choose how many stars to draw, up to {self.strength}")
+
+
+class PlaceStars(Passage):
+    """Draw stars, give them to demons or the sky, then collect what was finished."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "at", "strength", "stars", "by_dial")
+
+    def __init__(self, seat: int, at: int, strength: int, stars: list[int], by_dial: bool) -> None:
+        super().__init__(seat, at)
+        self.strength: int = strength
+        self.stars: list[int] = stars
+        self.by_dial: bool = by_dial
+
+    def clone(self) -> "PlaceStars":
+        return PlaceStars(self.seat, self.at, self.strength, self.stars[:], self.by_dial)
+
+    def run(self, g: Astrolabe) -> int:
+        if self.at == 0:  # stargaze.draw, ruling.sky.draw-together
+            self.stars = g.draw_stars(self.strength)
+            self.at = 1
+            if self.stars:
+                tell_stars(g, DREW_STARS, self.seat, self.stars)
+                if self.by_dial:
+                    g.now[TOOK] = 1 + STARGAZE
+        if self.at == 1:
+            if self.stars:
+                return WAIT
+            self.at = 2
+            if g.finished():  # sky.finish-check-after-placing
+                return g.call(FinishConstellations(self.seat))
+        return DONE
+
+    def offers(self, g: Astrolabe) -> list[int]:
+        found: list[int] = []
+        offered = 0
+        for token in self.stars:  # one at a time, in any order
+            if offered >> token & 1:
+                continue
+            offered |= 1 << token
+            found += cover_options(g, self.seat, token)
+            slots = g.sky_slots_for(token)  # stargaze.may-decline-fit
+            if slots:
+                for slot in slots:
+                    found.append(TO_SKY | token << 8 | slot << 20)
+            else:
+                found.append(TO_BAG | token << 8)  # sky.no-slot-discard, ruling.sky.no-slot-per-star
+        return found
+
+    def take(self, g: Astrolabe, packed: int) -> None:
+        token = packed >> 8 & 4095
+        self.stars.remove(token)
+        verb = packed & 255
+        if verb == COVER:
+            cover(g, self.seat, token, second(packed), third(packed))
+            g.now[PLACED_NOW] += 1
+            g.tell(STAR_ON_DEMON, self.seat, token, second(packed))
+        elif verb == TO_SKY:
+            g.sky[second(packed)] = token
+            g.tell(STAR_IN_SKY, self.seat, token, second(packed))
+        else:
+            star_to_bag(g, self.seat, token)
+
+    def ask(self, g: Astrolabe, seat: int) -> Cited:
+        count = len(self.stars)
+        rule = "stargaze.place-on-demon" if count and fits(g, self.seat, self.stars[0]) else "stargaze.misfits-to-sky"
+        return Cited(rule, f"place a star on a demon or in the sky ({count} left)")
+
+    def explain(self, g: Astrolabe, packed: int) -> Cited | None:
+        return refuse_star(g, self.seat, packed, self.stars)
+
+
+class FinishConstellations(Passage):
+    """ruling.sky.several-finished: full constellations are resolved one after the other, in an order of choice."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat",)
+
+    def __init__(self, seat: int) -> None:
+        super().__init__(seat, 0)
+
+    def clone(self) -> "FinishConstellations":
+        return FinishConstellations(self.seat)
+
+    def run(self, g: Astrolabe) -> int:
+        full = g.finished()
+        if not full:
+            return DONE
+        if len(full) > 1:
+            return WAIT
+        return g.call(TakeConstellation(self.seat, 0, full[0], []))
+
+    def offers(self, g: Astrolabe) -> list[int]:
+        return [option(RESOLVE, constellation) for constellation in g.finished()]
+
+    def take(self, g: Astrolabe, packed: int) -> None:
+        g.call(TakeConstellation(self.seat, 0, first(packed), []))
+
+    def ask(self, g: Astrolabe, seat: int) -> Cited:
+        return Cited("ruling.sky.several-finished", "choose which finished constellation to take first")
+
+
+class TakeConstellation(Passage):
+    """Take all its stars, use or discard each, then put one random star on its starting slot."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "at", "constellation", "stars")
+
+    def __init__(self, seat: int, at: int, constellation: int, stars: list[int]) -> None:
+        super().__init__(seat, at)
+        self.constellation: int = constellation
+        self.stars: list[int] = stars
+
+    def clone(self) -> "TakeConstellation":
+        return TakeConstellation(self.seat, self.at, self.constellation, self.stars[:])
+
+    def run(self, g: Astrolabe) -> int:
+        if self.at == 0:  # sky.finish-take-all, ruling.sky.who-gets
+            for slot in g.content.constellations[self.constellation]:
+                self.stars.append(g.sky[slot])
+                g.sky[slot] = EMPTY
+            g.now[FINISHED_NOW] += 1
+            g.tell(FINISHED, self.seat, self.constellation)
+            self.at = 1
+        if self.at == 1:  # sky.finish-use-or-discard
+            discard_misfits(g, self.seat, self.stars)
+            if self.stars:
+                return WAIT
+            self.at = 2
+            g.seed_constellation(self.constellation, RESEEDED)  # sky.reseed
+            bonus = g.content.constellation_bonus[self.constellation]
+            if bonus:  # ruling.sky.only-reward-is-stars: foreign skies may print more
+                return g.call(CardText(self.seat, bonus, 1, -1, False))
+        return DONE
+
+    def offers(self, g: Astrolabe) -> list[int]:
+        return keep_options(g, self.seat, self.stars)
+
+    def take(self, g: Astrolabe, packed: int) -> None:
+        keep_or_discard(g, self.seat, self.stars, packed)
+        if verb_of(packed) == COVER:
+            g.now[PLACED_NOW] += 1
+
+    def ask(self, g: Astrolabe, seat: int) -> Cited:
+        return Cited("sky.finish-use-or-discard", f"keep a star of the constellation or discard it ({len(self.stars)} left)")
+
+    def explain(self, g: Astrolabe, packed: int) -> Cited | None:
+        if verb_of(packed) == TO_SKY:
+            return Cited("sky.finish-use-or-discard", "Stars of a finished constellation go on demons or into the bag.")
+        return refuse_star(g, self.seat, packed, self.stars)
+
+
+class MoveStars(Passage):
+    """purge.stars-may-move: stars of a purged demon go to other demons or into the bag."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "stars")
+
+    def __init__(self, seat: int, stars: list[int]) -> None:
+        super().__init__(seat, 0)
+        self.stars: list[int] = stars
+
+    def clone(self) -> "MoveStars":
+        return MoveStars(self.seat, self.stars[:])
+
+    def run(self, g: Astrolabe) -> int:
+        discard_misfits(g, self.seat, self.stars)  # purge.stars-else-bag
+        return WAIT if self.stars else DONE
+
+    def offers(self, g: Astrolabe) -> list[int]:
+        return keep_options(g, self.seat, self.stars)
+
+    def take(self, g: Astrolabe, packed: int) -> None:
+        keep_or_discard(g, self.seat, self.stars, packed)
+
+    def ask(self, g: Astrolabe, seat: int) -> Cited:
+        return Cited("purge.stars-may-move", f"move a star of the purged demon or discard it ({len(self.stars)} left)")
+
+    def explain(self, g: Astrolabe, packed: int) -> Cited | None:
+        if verb_of(packed) == TO_SKY:
+            return Cited("purge.stars-else-bag", "Stars of a purged demon go to your other demons or into the bag.")
+        return refuse_star(g, self.seat, packed, self.stars)
+
+
+def keep_options(g: Astrolabe, seat: int, stars: list[int]) -> list[int]:
+    """For each kind of star: the icons it fits, or the bag (ruling.sky.cover-optional)."""
+    found: list[int] = []
+    offered = 0
+    for token in stars:
+        if not offered >> token & 1:
+            offered |= 1 << token
+            found += cover_options(g, seat, token)
+            found.append(TO_BAG | token << 8)
+    return found
+
+
+def keep_or_discard(g: Astrolabe, seat: int, stars: list[int], packed: int) -> None:
+    token = first(packed)
+    stars.remove(token)
+    if verb_of(packed) == COVER:
+        cover(g, seat, token, second(packed), third(packed))
+        g.tell(STAR_ON_DEMON, seat, token, second(packed))
+    else:
+        star_to_bag(g, seat, token)
+
+
+def discard_misfits(g: Astrolabe, seat: int, stars: list[int]) -> None:
+    """Stars that fit nowhere go to the bag without a question."""
+    for token in stars[:]:
+        if not fits(g, seat, token):
+            stars.remove(token)
+            star_to_bag(g, seat, token)
+
+
+def tell_stars(g: Astrolabe, event: int, seat: int, stars: list[int]) -> None:
+    """Tell of several stars in one event: three bits a star, the first one lowest."""
+    packed = 0
+    for token in reversed(stars):
+        packed = packed << 3 | token
+    g.tell(event, seat, packed)
+
+
+# What cards do with stars
+
+
+class TakeFromSky(Passage):
+    """Take up to n fitting stars from the sky; `within` is the constellation all must come from, or -1, or -2: not yet
+    chosen."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "left", "colour", "within")
+
+    def __init__(self, seat: int, left: int, colour: int, within: int) -> None:
+        super().__init__(seat, 0)
+        self.left: int = left
+        self.colour: int = colour
+        self.within: int = within
+
+    def clone(self) -> "TakeFromSky":
+        return TakeFromSky(self.seat, self.left, self.colour, self.within)
+
+    def run(self, g: Astrolabe) -> int:
+        return WAIT if self.left and self.takeable(g) else DONE
+
+    def takeable(self, g: Astrolabe) -> list[int]:
+        """ruling.sky.stars-from-effects: only stars that fit an open icon."""
+        found: list[int] = []
+        for slot, token in enumerate(g.sky):
+            if token == EMPTY or (self.within >= 0 and g.content.constellation_of[slot] != self.within):
+                continue
+            if self.colour and token != self.colour and token != WILD:
+                continue
+            for packed in cover_options(g, self.seat, token):
+                found.append(option(TAKE, slot, second(packed), third(packed)))
+        return found
+
+    def offers(self, g: Astrolabe) -> list[int]:
+        return [*self.takeable(g), STOP]
+
+    def take(self, g: Astrolabe, packed: int) -> None:
+        if verb_of(packed) == STOP:
+            self.left = 0
+            return
+        slot = first(packed)
+        token = g.sky[slot]
+        g.sky[slot] = EMPTY
+        cover(g, self.seat, token, second(packed), third(packed))
+        g.now[PLACED_NOW] += 1
+        g.tell(STAR_TAKEN, self.seat, token, slot, second(packed))
+        self.left -= 1
+        if self.within == -2:
+            self.within = g.content.constellation_of[slot]
+
+    def ask(self, g: Astrolabe, seat: int) -> Cited:
+        return Cited("ruling.sky.stars-from-effects", f"take a star from the sky ({self.left} left) or stop")
+
+
+class ReturnStars(Passage):
+    """star.return-to-sky: take stars off one's demons and put each into the sky; `token` is the one in hand."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "at", "left", "token")
+
+    def __init__(self, seat: int, at: int, left: int, token: int) -> None:
+        super().__init__(seat, at)
+        self.left: int = left
+        self.token: int = token
+
+    def clone(self) -> "ReturnStars":
+        return ReturnStars(self.seat, self.at, self.left, self.token)
+
+    def run(self, g: Astrolabe) -> int:
+        if self.token:
+            if g.sky_has_slot(self.token):
+                return WAIT
+            star_to_bag(g, self.seat, self.token)  # star.return-sky-full, ruling.sky.full-means-no-legal-slot
+            self.token = EMPTY
+        if self.left and lift_options(g, self.seat, False):
+            return WAIT
+        if self.at == 0:
+            self.at = 1
+            if g.finished():  # sky.any-placement-can-finish
+                return g.call(FinishConstellations(self.seat))
+        return DONE
+
+    def offers(self, g: Astrolabe) -> list[int]:
+        return sky_options(g, self.token) if self.token else lift_options(g, self.seat, False)
+
+    def take(self, g: Astrolabe, packed: int) -> None:
+        if verb_of(packed) == LIFT:
+            self.left -= 1
+            self.token = lift(g, self.seat, packed)
+        else:
+            g.sky[second(packed)] = self.token
+            g.tell(STAR_IN_SKY, self.seat, self.token, second(packed))
+            self.token = EMPTY
+
+    def ask(self, g: Astrolabe, seat: int) -> Cited:
+        if self.token:
+            return Cited("star.return-to-sky", f"put the {STAR_NAMES[self.token]} star into the sky")
+        return Cited("star.return-to-sky", "choose a star of your demons to return to the sky")
+
+    def explain(self, g: Astrolabe, packed: int) -> Cited | None:
+        if verb_of(packed) == TO_BAG:
+            return Cited("star.return-to-sky", "A returned star goes to the sky while there is a legal slot.")
+        return refuse_star(g, self.seat, packed, [self.token])
+
+
+class DiscardStars(Passage):
+    """Take stars off one's demons into the bag."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "left")
+
+    def __init__(self, seat: int, left: int) -> None:
+        super().__init__(seat, 0)
+        self.left: int = left
+
+    def clone(self) -> "DiscardStars":
+        return DiscardStars(self.seat, self.left)
+
+    def run(self, g: Astrolabe) -> int:
+        return WAIT if self.left and lift_options(g, self.seat, False) else DONE
+
+    def offers(self, g: Astrolabe) -> list[int]:
+        return lift_options(g, self.seat, False)
+
+    def take(self, g: Astrolabe, packed: int) -> None:
+        self.left -= 1
+        star_to_bag(g, self.seat, lift(g, self.seat, packed))
+
+    def ask(self, g: Astrolabe, seat: int) -> Cited:
+        return Cited("star.discard-to-bag", f"choose a star of your demons to discard ({self.left} left)")
+
+
+class ShiftStars(Passage):
+    """Move up to n stars between one's demons; `token` was lifted from slot `origin`."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "left", "token", "origin")
+
+    def __init__(self, seat: int, left: int, token: int, origin: int) -> None:
+        super().__init__(seat, 0)
+        self.left: int = left
+        self.token: int = token
+        self.origin: int = origin
+
+    def clone(self) -> "ShiftStars":
+        return ShiftStars(self.seat, self.left, self.token, self.origin)
+
+    def run(self, g: Astrolabe) -> int:
+        if self.token or (self.left and lift_options(g, self.seat, True)):
+            return WAIT
+        return DONE
+
+    def offers(self, g: Astrolabe) -> list[int]:
+        if self.token:
+            return cover_options(g, self.seat, self.token, self.origin)
+        return [*lift_options(g, self.seat, True), STOP]
+
+    def take(self, g: Astrolabe, packed: int) -> None:
+        verb = verb_of(packed)
+        if verb == STOP:
+            self.left = 0
+        elif verb == LIFT:
+            self.left -= 1
+            self.origin = first(packed)
+            self.token = lift(g, self.seat, packed)
+        else:
+            cover(g, self.seat, self.token, second(packed), third(packed))
+            g.tell(STAR_SHIFTED, self.seat, self.token, self.origin, second(packed))
+            self.token = EMPTY
+
+    def ask(self, g: Astrolabe, seat: int) -> Cited:
+        if self.token:
+            return Cited("stargaze.no-later-moves", f"put the {STAR_NAMES[self.token]} star on another demon")
+        return Cited("stargaze.no-later-moves", "choose a star to move to another demon, as the card allows, or stop")
+
+    def explain(self, g: Astrolabe, packed: int) -> Cited | None:
+        return refuse_star(g, self.seat, packed, [self.token]) if self.token else None
+
+
+class MoveInSky(Passage):
+    """Move up to n stars from one sky slot to another; `token` was lifted from slot `origin`."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "at", "left", "token", "origin")
+
+    def __init__(self, seat: int, at: int, left: int, token: int, origin: int) -> None:
+        super().__init__(seat, at)
+        self.left: int = left
+        self.token: int = token
+        self.origin: int = origin
+
+    def clone(self) -> "MoveInSky":
+        return MoveInSky(self.seat, self.at, self.left, self.token, self.origin)
+
+    def run(self, g: Astrolabe) -> int:
+        if self.token or (self.left and self.movable(g)):
+            return WAIT
+        if self.at == 0:
+            self.at = 1
+            if g.finished():  # sky.any-placement-can-finish
+                return g.call(FinishConstellations(self.seat))
+        return DONE
+
+    def targets(self, g: Astrolabe, origin: int, token: int) -> list[int]:
+        """Where the star could go once it is lifted."""
+        held = g.sky[origin]
+        g.sky[origin] = EMPTY
+        found = g.sky_slots_for(token)
+        g.sky[origin] = held
+        if origin in found:
+            found.remove(origin)
+        return found
+
+    def movable(self, g: Astrolabe) -> list[int]:
+        found: list[int] = []
+        for slot, token in enumerate(g.sky):
+            if token != EMPTY and self.targets(g, slot, token):
+                found.append(option(LIFT_SKY, slot))
+        return found
+
+    def offers(self, g: Astrolabe) -> list[int]:
+        if self.token:
+            return [option(TO_SKY, self.token, slot) for slot in self.targets(g, self.origin, self.token)]
+        return [*self.movable(g), STOP]
+
+    def take(self, g: Astrolabe, packed: int) -> None:
+        verb = verb_of(packed)
+        if verb == STOP:
+            self.left = 0
+        elif verb == LIFT_SKY:
+            self.left -= 1
+            self.origin = first(packed)
+            self.token = g.sky[self.origin]
+            g.sky[self.origin] = EMPTY
+        else:
+            g.sky[second(packed)] = self.token
+            g.tell(STAR_MOVED_IN_SKY, self.seat, self.token, self.origin, second(packed))
+            self.token = EMPTY
+
+    def ask(self, g: Astrolabe, seat: int) -> Cited:
+        if self.token:
+            return Cited("sky.no-equal-neighbours", f"choose a new slot for the {STAR_NAMES[self.token]} star")
+        return Cited("stargaze.choose-constellation", f"choose a star of the sky to move ({self.left} left) or stop")
+
+    def explain(self, g: Astrolabe, packed: int) -> Cited | None:
+        return refuse_star(g, self.seat, packed, [self.token]) if self.token else None

@@ -1,0 +1,248 @@
+"""3- Play Your Turn: the astrolabe action, purchases, activations and talismans in any order."""
+
+from typing import ClassVar
+
+from asterism.games.astrolabe.instrument import action_of, number_of
+from asterism.games.astrolabe.rules.artifacts import activate, buy, refuse_source, source_options
+from asterism.games.astrolabe.rules.demons import Capture, Purge, Trap, meditate
+from asterism.games.astrolabe.rules.passage import Passage
+from asterism.games.astrolabe.rules.stars import PlaceStars
+from asterism.games.astrolabe.rules.talismans import is_usable, may_play, play
+from asterism.games.astrolabe.state import (
+    ACTED,
+    BOOST,
+    DESIGN_BITS,
+    KIND_BRIGHT,
+    KIND_DARK,
+    LOWEST_PRICE,
+    NOW_LENGTH,
+    PAID_NOW,
+    PRICE_OF_ARTIFACT,
+    READ_NOW,
+    TOOK_ACTION,
+    TURN_BEGINS,
+    TURN_ENDS,
+    Astrolabe,
+)
+from asterism.games.astrolabe.verbs import ACT, ACTIVATE, BUY, BUY_BLIND, END_TURN, PLAY
+from asterism.games.astrolabe.words import (
+    ACTION_NAMES,
+    CAPTURE,
+    DAY,
+    FROM_ANY,
+    MEDITATE,
+    NIGHT,
+    STARGAZE,
+    TIME_NAMES,
+    TRAP,
+    TWILIGHT,
+    TWILIGHT_FOCUS,
+)
+from asterism.kernel.option import first, option, second, third, verb_of
+from asterism.kernel.procedure import DONE, WAIT, Cited
+
+
+class Turn(Passage):
+    """One seat's turn; it lasts until the seat ends it (ruling.turn.explicit-end)."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "at")
+
+    def clone(self) -> "Turn":
+        return Turn(self.seat, self.at)
+
+    def run(self, g: Astrolabe) -> int:
+        if self.at == 0:
+            self.at = 1
+            g.now = [0] * NOW_LENGTH  # activate.cost-resets
+            g.used = []
+            g.tell(TURN_BEGINS, self.seat)
+            if g.tracker[self.seat] == TWILIGHT:  # activate.twilight-focus, ruling.turn.twilight-first
+                g.charge(self.seat, g.content.twilight_focus + g.passive(self.seat, TWILIGHT_FOCUS))
+        return WAIT if self.at == 1 else DONE
+
+    def offers(self, g: Astrolabe) -> list[int]:
+        seat = self.seat
+        found: list[int] = []
+        if not g.now[ACTED]:  # action.once-per-turn
+            reading = g.reading(seat)
+            action = action_of(reading)  # action.only-the-shown-one
+            power = number_of(reading) + g.now[BOOST]  # action.power-is-number
+            if action == MEDITATE or action == STARGAZE:  # ruling.turn.action-power-choice
+                for strength in range(power + 1):
+                    found.append(ACT | action << 8 | strength << 20)
+            else:
+                found.append(ACT | action << 8 | power << 20)
+        focus = g.focus[seat]
+        if focus >= PRICE_OF_ARTIFACT or (focus >= LOWEST_PRICE and focus >= g.price(seat)):
+            if g.room_for_artifact(seat):
+                found += source_options(g, FROM_ANY)
+        if g.dark[seat] or g.bright[seat]:
+            found += activations(g, seat)
+        for held in g.hands[seat]:
+            if may_play(g, seat, held):
+                packed = PLAY | (held & DESIGN_BITS) << 8
+                if packed not in found:
+                    found.append(packed)
+        found.append(END_TURN)  # turn.all-optional
+        return found
+
+    def take(self, g: Astrolabe, packed: int) -> None:
+        seat = self.seat
+        verb = packed & 255
+        if verb == ACT:
+            take_action(g, seat, first(packed), second(packed))
+        elif verb == BUY or verb == BUY_BLIND:
+            buy(g, seat, packed, g.price(seat))
+        elif verb == ACTIVATE:
+            artifact = first(packed)
+            g.pay_essence(seat, second(packed), third(packed))  # artifact.pay-then-power
+            g.now[PAID_NOW] += 1
+            g.used.append(artifact)
+            activate(g, seat, artifact)
+        elif verb == PLAY:
+            play(g, seat, first(packed))
+        else:
+            self.at = 2
+            g.tell(TURN_ENDS, seat)
+
+    def ask(self, g: Astrolabe, seat: int) -> Cited:
+        if g.now[ACTED]:
+            return Cited("turn.any-order", "buy, activate, play a talisman, or end the turn")
+        action = ACTION_NAMES[action_of(g.reading(self.seat))]
+        return Cited("turn.three-things", f"{action}, buy, activate, play a talisman, or end the turn")
+
+    def explain(self, g: Astrolabe, packed: int) -> Cited | None:
+        verb = verb_of(packed)
+        if verb == ACT:
+            return self.explain_action(g, first(packed), second(packed))
+        if verb == BUY or verb == BUY_BLIND:
+            return self.explain_purchase(g, packed)
+        if verb == ACTIVATE:
+            return self.explain_activation(g, packed)
+        if verb == PLAY:
+            return self.explain_talisman(g, first(packed))
+        return None
+
+    def explain_action(self, g: Astrolabe, action: int, strength: int) -> Cited:
+        if g.now[ACTED]:
+            return Cited("action.once-per-turn", "You have taken your astrolabe action this turn.")
+        reading = g.reading(self.seat)
+        shown = action_of(reading)
+        if action != shown:
+            return Cited("action.only-the-shown-one", f"Your dial shows {ACTION_NAMES[shown]}.")
+        power = number_of(reading) + g.now[BOOST]
+        if strength > power:
+            return Cited("action.power-is-number", f"Your {ACTION_NAMES[shown]} has strength {power}.")
+        return Cited("ruling.turn.action-power-choice", "Go one demon at a time; you may stop after any of them.")
+
+    def explain_purchase(self, g: Astrolabe, packed: int) -> Cited | None:
+        price = g.price(self.seat)
+        if g.focus[self.seat] < price:
+            return Cited("buy.cost-four", f"An artifact costs you {price} focus, and you have {g.focus[self.seat]} charged.")
+        if not g.room_for_artifact(self.seat):
+            return Cited("ruling.buy.full-board", "Your day and night sides are full.")
+        return refuse_source(g, FROM_ANY, packed)
+
+    def explain_activation(self, g: Astrolabe, packed: int) -> Cited:
+        artifact, dark, bright = first(packed), second(packed), third(packed)
+        side = g.side_of(self.seat, artifact)
+        time = g.tracker[self.seat]
+        if side < 0:
+            return Cited("turn.three-things", "You activate artifacts that you own.")
+        if not g.works_at(side, artifact, time):
+            rule = "activate.matching-time"
+            if side == DAY:
+                rule = "activate.day-side"
+            elif side == NIGHT:
+                rule = "activate.night-side"
+            return Cited(rule, f"It lies on your {TIME_NAMES[side]} side, and you picked {TIME_NAMES[time]}.")
+        cost = g.activation_cost(artifact)
+        if dark and not g.pays_with(side, artifact, KIND_DARK):
+            return Cited("activate.pay-bright-by-day", "Artifacts on the day side are paid with bright essence.")
+        if bright and not g.pays_with(side, artifact, KIND_BRIGHT):
+            return Cited("activate.pay-dark-by-night", "Artifacts on the night side are paid with dark essence.")
+        if dark + bright != cost:
+            rule = "activate.first-costs-one" if cost == 1 else "activate.cost-rises"
+            return Cited(rule, f"This activation costs {cost} essence.")
+        have = f"{g.dark[self.seat]} dark and {g.bright[self.seat]} bright"
+        return Cited("activate.no-limit", f"It costs {dark} dark and {bright} bright essence, and you have {have}.")
+
+    def explain_talisman(self, g: Astrolabe, design: int) -> Cited:
+        fresh = False
+        for held in g.hands[self.seat]:
+            if held & DESIGN_BITS == design:
+                if is_usable(g, held):
+                    return Cited("talisman.requirement", f"Not now. {g.content.talisman_texts[design]}")
+                fresh = True
+        if fresh:
+            return Cited("talisman.from-next-turn", "You got it this turn; it can be played from your next turn on.")
+        return Cited("talisman.reveal-for-bonus", "You do not hold that talisman.")
+
+    def barred(self, g: Astrolabe, seat: int) -> list[int]:
+        if seat != self.seat:
+            return []
+        offered = self.offers(g)
+        wanted: list[int] = []
+        if g.now[ACTED]:
+            reading = g.reading(seat)
+            wanted.append(option(ACT, action_of(reading), number_of(reading)))
+        for artifact in g.artifact_row:
+            if artifact >= 0:
+                wanted.append(option(BUY, artifact))
+        for place in range(g.content.places):
+            artifact = g.places[seat * g.content.places + place]
+            if artifact >= 0:
+                wanted.append(usual_payment(g, artifact, g.content.side_of[place]))
+        for held in g.hands[seat]:
+            wanted.append(option(PLAY, held & DESIGN_BITS))
+        found: list[int] = []
+        for packed in wanted:
+            if packed not in offered and packed not in found:
+                found.append(packed)
+        return found
+
+
+def usual_payment(g: Astrolabe, artifact: int, side: int) -> int:
+    """The activation of an artifact as its side would pay for it."""
+    cost = g.activation_cost(artifact)
+    if g.content.pays_bright[side]:
+        return option(ACTIVATE, artifact, 0, cost)
+    return option(ACTIVATE, artifact, cost, 0)
+
+
+def activations(g: Astrolabe, seat: int) -> list[int]:
+    """The artifacts of the right side with every affordable way to pay (ruling.activate.one-kind)."""
+    found: list[int] = []
+    content = g.content
+    time = g.tracker[seat]
+    base = seat * content.places
+    for place in range(content.places):
+        artifact = g.places[base + place]
+        if artifact < 0:
+            continue
+        side = content.side_of[place]
+        if side != time and not g.works_at(side, artifact, time):  # activate.matching-time
+            continue
+        cost = g.activation_cost(artifact)
+        most_dark = min(cost, g.dark[seat]) if g.pays_with(side, artifact, KIND_DARK) else 0
+        most_bright = min(cost, g.bright[seat]) if g.pays_with(side, artifact, KIND_BRIGHT) else 0
+        for dark in range(cost - most_bright, most_dark + 1):
+            found.append(ACTIVATE | artifact << 8 | dark << 20 | (cost - dark) << 32)
+    return found
+
+
+def take_action(g: Astrolabe, seat: int, action: int, strength: int) -> None:
+    """3-1 Astrolabe Actions; taking it at zero uses it up (ruling.turn.zero-strength)."""
+    g.now[READ_NOW] = g.reading(seat)
+    g.now[ACTED] = 1
+    g.tell(TOOK_ACTION, seat, action, strength)
+    if action == MEDITATE:
+        meditate(g, seat, strength, True)
+    elif action == CAPTURE:
+        g.call(Capture(seat, strength, FROM_ANY, True))
+    elif action == STARGAZE:
+        g.call(PlaceStars(seat, 0, strength, [], True))
+    elif action == TRAP:
+        g.call(Trap(seat, strength, True))
+    else:
+        g.call(Purge(seat, 0, strength, True, -1))
