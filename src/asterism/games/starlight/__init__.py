@@ -13,7 +13,7 @@ from asterism.games.starlight.rules.rays import RefillRays
 from asterism.games.starlight.rules.setup import ChooseGods, Night, set_up
 from asterism.games.starlight.rules.starbot import StarbotTurn
 from asterism.games.starlight.rules.turn import Turn
-from asterism.games.starlight.state import START_PLAYER, STARBOT_COUNT, STREAMS, Starlight
+from asterism.games.starlight.state import STARBOT_COUNT, START_PLAYER, STREAMS, Starlight
 from asterism.games.starlight.table import StarlightTable
 from asterism.kernel.errors import SetupError
 from asterism.kernel.game import Game, Setting

@@ -53,7 +53,9 @@ def check_rondel(c: StarlightContent, reader: Reader) -> None:
         reader.problem("pack", "space", "", "each kind of gain space should occur once (rondel.shows-actions)")
     named = [constellation for reached in c.space_constellations for constellation in reached]
     if sorted(named) != list(range(len(c.constellation_ids))):
-        reader.problem("pack", "space", "", "every constellation belongs to one Launch space (launch.two-constellations)")
+        reader.problem(
+            "pack", "space", "", "every constellation belongs to one Launch space (launch.two-constellations)"
+        )
 
 
 def check_sky(c: StarlightContent, reader: Reader) -> None:
@@ -63,7 +65,9 @@ def check_sky(c: StarlightContent, reader: Reader) -> None:
             reader.problem("sky", name, "lines", "is empty: the slot could never be reached (slot.connected-otherwise)")
         for other in bits(near):
             if not c.near[other] >> slot & 1:
-                reader.problem("sky", name, "lines", f"names {c.slot_ids[other]}, which does not name it back (sky.layout)")
+                reader.problem(
+                    "sky", name, "lines", f"names {c.slot_ids[other]}, which does not name it back (sky.layout)"
+                )
             if c.slot_constellation[other] != c.slot_constellation[slot]:
                 reader.problem("sky", name, "lines", "leave the constellation (sky.layout)")
         if c.slot_target[slot] and c.slot_size[slot] == LARGE:
@@ -94,13 +98,18 @@ def reached_from(c: StarlightContent, start: int) -> int:
 def check_privileges(c: StarlightContent, reader: Reader) -> None:
     slots = len(c.slot_ids)
     if 2 * sum(1 for privilege in c.slot_privilege if privilege) <= slots:
-        reader.problem("sky", "slot", "privilege", "should be on more than half of the slots (launch.most-slots-privileged)")
+        reader.problem(
+            "sky", "slot", "privilege", "should be on more than half of the slots (launch.most-slots-privileged)"
+        )
     for i, id in enumerate(PRIVILEGES):
         found = [slot for slot in range(slots) if c.slot_privilege[slot] == 1 << i]
         constellations = {c.slot_constellation[slot] for slot in found}
         if len(constellations) < 3 or not any(c.slot_size[slot] == SMALL for slot in found):
             reader.problem(
-                "sky", f"privilege {id!r}", "", "should be in three constellations and on a small slot (privileges.from-slots)"
+                "sky",
+                f"privilege {id!r}",
+                "",
+                "should be in three constellations and on a small slot (privileges.from-slots)",
             )
 
 
@@ -113,9 +122,9 @@ def check_hydrus(c: StarlightContent, reader: Reader) -> None:
         near = bits(c.near[targets[0]])
         small = [slot for slot in near if c.slot_size[slot] == SMALL]
         medium = [slot for slot in near if c.slot_size[slot] == MEDIUM]
-        if len(near) == 2 and len(small) == len(medium) == 1:
-            if c.slot_points[small[0]] == 7 and c.slot_privilege[small[0]] == REFILL_RAYS:
-                return
+        fits = len(near) == 2 and len(small) == len(medium) == 1
+        if fits and c.slot_points[small[0]] == 7 and c.slot_privilege[small[0]] == REFILL_RAYS:
+            return
     reader.problem("sky", "constellation 'hydrus'", "", "does not fit the book's example (sky.hydrus-example)")
 
 
@@ -126,7 +135,9 @@ def check_cores(c: StarlightContent, reader: Reader) -> None:
         most = len(c.core_rays[core]) * c.ray_count
         needed = (LARGEST_MAGNITUDE + 1) // 2 if pattern in (EQUAL, ANY) else LARGEST_MAGNITUDE
         if most < needed:
-            reader.problem("cores.toml", f"core {card.id!r}", "scheme", "cannot be completed at magnitude 7 (star.composition)")
+            reader.problem(
+                "cores.toml", f"core {card.id!r}", "scheme", "cannot be completed at magnitude 7 (star.composition)"
+            )
 
 
 def check_decks(c: StarlightContent, reader: Reader) -> None:
@@ -140,7 +151,9 @@ def check_decks(c: StarlightContent, reader: Reader) -> None:
     if len(c.flare_costs) != 4:
         reader.problem("pack.toml", "values", "flare_costs", "should be four prices (flares.position-costs)")
     if len(c.ray_pool) != 2:
-        reader.problem("pack.toml", "values", "ray_pool", "should be the long and the short pool's size (rays.pool-size)")
+        reader.problem(
+            "pack.toml", "values", "ray_pool", "should be the long and the short pool's size (rays.pool-size)"
+        )
     if len(c.late_seat_ap) != c.players_max:
         reader.problem("pack.toml", "values", "late_seat_ap", "should be five numbers (setup.late-seat-bonus)")
 
@@ -153,7 +166,10 @@ def check_goals(c: StarlightContent, reader: Reader) -> None:
             for op in goal:
                 if not reachable(c, op):
                     reader.problem(
-                        f"{kind}s.toml", f"{kind} {card.id!r}", "goal", "cannot be reached with ten stars (laurels.evaluation)"
+                        f"{kind}s.toml",
+                        f"{kind} {card.id!r}",
+                        "goal",
+                        "cannot be reached with ten stars (laurels.evaluation)",
                     )
 
 
@@ -201,5 +217,3 @@ def check_starbots(c: StarlightContent, reader: Reader) -> None:
 def bits(mask: int) -> list[int]:
     """The members of a mask, lowest first."""
     return [i for i in range(mask.bit_length()) if mask >> i & 1]
-
-

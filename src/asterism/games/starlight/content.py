@@ -321,7 +321,9 @@ class StarlightContent(Content):
             night = read_ops(entry, "night", NIGHTS, self.names)
             boon = read_ops(entry, "boon", BOONS, self.names)
             if len(night) != 1 or len(boon) != 1:
-                entry.problem("night" if len(night) != 1 else "boon", "should be exactly one op (flares.points-or-boon)")
+                entry.problem(
+                    "night" if len(night) != 1 else "boon", "should be exactly one op (flares.points-or-boon)"
+                )
                 night, boon = [[0] * 5], [[0] * 5]
             self.flare_night.append(night[0])
             kind = boon[0][0]

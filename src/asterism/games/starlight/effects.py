@@ -162,7 +162,7 @@ def refuse_boon(g: Starlight, seat: int, flare: int, moment: int) -> Cited:
         return Cited("flares.between-steps", "That boon is used just before a launch.")
     if kind < FIRST_LAUNCH_BOON and committed(g):
         return Cited("launch.connection-checked-once", "A boon was used for a launch; that launch comes next.")
-    if kind == FREE_STEPS or kind == WAIVE_SURCHARGE:
+    if kind in (FREE_STEPS, WAIVE_SURCHARGE):
         if g.round == 1:
             return Cited("first-turn.within-the-action", "On the first turn there are no further steps.")
         if moment == AFTER_SPECIAL:
@@ -176,9 +176,9 @@ def refuse_boon(g: Starlight, seat: int, flare: int, moment: int) -> Cited:
 def launch_boon_helps(g: Starlight, seat: int, flare: int, fresh: bool) -> bool:
     """Whether the boon, alone or with others of its kind, makes some launch legal that is not legal without it."""
     space = g.space[seat]
-    if fresh and g.content.space_kind[space] == LAUNCH and g.ap > surcharge(g, seat, space):
-        if helps_launch(g, seat, flare, False):
-            return True
+    here = fresh and g.content.space_kind[space] == LAUNCH and g.ap > surcharge(g, seat, space)
+    if here and helps_launch(g, seat, flare, False):
+        return True
     return g.ap > 0 and g.in_final_round() and helps_launch(g, seat, flare, True)
 
 
@@ -202,33 +202,33 @@ def helps_launch(g: Starlight, seat: int, flare: int, special: bool) -> bool:
             elif kind == ANY_CONSTELLATION:
                 any_constellation = True
     kind = c.flare_boon[flare]
-    if kind == LEAP or kind == ANY_CONSTELLATION:
-        if kind == LEAP:
-            if g.leap:
-                return False
-            slots = launch_slots(g, seat, special, True, any_constellation) & ~g.eligible
-        else:
-            if g.any_constellation or god.launch_anywhere or special:
-                return False
-            slots = launch_slots(g, seat, special, leap, True) & ~c.space_slots[g.space[seat]]
-        wanted = magnitudes_for(g, seat, slots, False)
-        for core in g.cores[seat]:
-            if wanted and core_reaches(g, seat, core, wild, any_pattern, 0) & wanted:
-                return True
-        return False
+    if kind == LEAP:
+        slots = launch_slots(g, seat, special, True, any_constellation) & ~g.eligible
+        return not g.leap and reaches_any(g, seat, slots, wild, any_pattern)
+    if kind == ANY_CONSTELLATION:
+        if g.any_constellation or god.launch_anywhere or special:
+            return False
+        slots = launch_slots(g, seat, special, leap, True) & ~c.space_slots[g.space[seat]]
+        return reaches_any(g, seat, slots, wild, any_pattern)
     slots = launch_slots(g, seat, special, leap, any_constellation)
     wanted = magnitudes_for(g, seat, slots, special)
-    if kind == WILD_COLOUR:
-        for core in g.cores[seat]:
-            if core_reaches(g, seat, core, wild + c.boon_number[flare], any_pattern, base + 1) & wanted:
-                return True
-        return False
-    if g.any_pattern:
-        return False
+    found = False
     for core in g.cores[seat]:
-        if breaks_pattern(g, seat, core, wild, wanted):
-            return True
-    return False
+        if kind == WILD_COLOUR:
+            reached = core_reaches(g, seat, core, wild + c.boon_number[flare], any_pattern, base + 1)
+            found = found or reached & wanted != 0
+        elif not g.any_pattern:
+            found = found or breaks_pattern(g, seat, core, wild, wanted)
+    return found
+
+
+def reaches_any(g: Starlight, seat: int, slots: int, wild: int, any_pattern: bool) -> bool:
+    """Whether some Core can be completed for one of these slots."""
+    wanted = magnitudes_for(g, seat, slots, False)
+    found = 0
+    for core in g.cores[seat]:
+        found |= core_reaches(g, seat, core, wild, any_pattern, 0) & wanted
+    return found != 0
 
 
 def held_by_fit(g: Starlight, seat: int, core: int) -> tuple[int, int, int, int]:

@@ -31,7 +31,6 @@ from asterism.games.starlight.vocabulary import (
     STARS,
     STARS_HERE,
     STARS_LARGE,
-    STARS_MEDIUM,
     STARS_SMALL,
 )
 
@@ -43,10 +42,10 @@ def size_of(magnitude: int) -> int:
 
 def holds(g: Starlight, seat: int, goal: list[list[int]], magnitudes: int, aspects: int) -> bool:
     """Whether every part of a goal is met, given the magnitudes and Aspects to count as marked."""
+    met = True
     for op in goal:
-        if not part_holds(g, seat, op, magnitudes, aspects):
-            return False
-    return True
+        met = met and part_holds(g, seat, op, magnitudes, aspects)
+    return met
 
 
 def fulfilled(g: Starlight, seat: int, goal: list[list[int]]) -> bool:
@@ -63,10 +62,11 @@ def part_holds(g: Starlight, seat: int, op: list[int], magnitudes: int, aspects:
     if kind == GOAL_STARS:
         return own.bit_count() >= a
     if kind == GOAL_IN_EACH:
+        missing = a
         for constellation, slots in enumerate(c.slots_of):
-            if a >> constellation & 1 and not own & slots:
-                return False
-        return True
+            if own & slots:
+                missing &= ~(1 << constellation)
+        return missing == 0
     if kind == GOAL_CONSTELLATIONS:
         return constellations_with(g, own) >= a
     if kind == GOAL_IN:
@@ -76,10 +76,10 @@ def part_holds(g: Starlight, seat: int, op: list[int], magnitudes: int, aspects:
                 found += (own & slots).bit_count()
         return found >= b
     if kind == GOAL_IN_ONE:
+        most = 0
         for slots in c.slots_of:
-            if (own & slots).bit_count() >= a:
-                return True
-        return False
+            most = max(most, (own & slots).bit_count())
+        return most >= a
     if kind == GOAL_SPREAD:
         found = 0
         for slots in c.slots_of:
@@ -138,9 +138,7 @@ def largest_group(g: Starlight, own: int) -> int:
     return best
 
 
-def night_value(
-    g: Starlight, seat: int, flare: int, slot: int, core: int, magnitude: int, attached: list[int]
-) -> int:
+def night_value(g: Starlight, seat: int, flare: int, slot: int, core: int, magnitude: int, attached: list[int]) -> int:
     """What a Flare attached to this star is worth; the star is placed but not yet recorded. # flares.value-formula"""
     op = g.content.flare_night[flare]
     kind = op[0]
@@ -162,7 +160,7 @@ def count(g: Starlight, seat: int, what: int, slot: int, core: int, magnitude: i
     own = g.own[seat]
     if what == STARS:
         return g.stars[seat]
-    if what == STARS_SMALL or what == STARS_MEDIUM or what == STARS_LARGE:
+    if STARS_SMALL <= what <= STARS_LARGE:
         size = what - STARS_SMALL
         found = (own & c.slots_of_size[size]).bit_count()
         return found + 1 if slot < 0 and size_of(magnitude) == size else found

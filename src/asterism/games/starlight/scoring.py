@@ -78,7 +78,11 @@ def final_outcome(g: Starlight) -> Outcome:
     """Most points, then most stars, then most constellations, then a shared victory."""
     scores = [total_points(g, seat) for seat in range(g.seats)]
     standing = [
-        [scores[seat], g.stars[seat], constellations_with(g, g.own[seat])]  # scoring.tie-stars, scoring.tie-constellations
+        [
+            scores[seat],
+            g.stars[seat],
+            constellations_with(g, g.own[seat]),
+        ]  # scoring.tie-stars, scoring.tie-constellations
         for seat in range(g.seats)
     ]
     ranks = ranked(standing)

@@ -251,7 +251,9 @@ class Starlight(State):
         if not self.filled & constellation:  # slot.target-only-first
             self.eligible &= ~constellation
         self.filled |= 1 << slot
-        self.eligible = (self.eligible | c.near[slot]) & ~self.filled  # slot.connected-otherwise, sky.any-owner-connects
+        self.eligible = (
+            self.eligible | c.near[slot]
+        ) & ~self.filled  # slot.connected-otherwise, sky.any-owner-connects
         self.own[seat] |= 1 << slot
 
     def owner_of(self, slot: int) -> int:

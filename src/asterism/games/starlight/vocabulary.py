@@ -235,7 +235,7 @@ def read_op(
         entry.problem(field, f"{word!r} takes {len(kinds)} arguments ({', '.join(kinds) or 'none'}), not {raw[1:]!r}")
     else:
         op += [read_argument(entry, field, kind, value, names) for kind, value in zip(kinds, raw[1:], strict=True)]
-    return (op + [0, 0, 0, 0])[:5]
+    return [*op, 0, 0, 0, 0][:5]
 
 
 def read_argument(entry: Entry, field: str, kind: str, value: object, names: Names) -> int:

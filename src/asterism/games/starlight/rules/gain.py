@@ -343,4 +343,3 @@ class GainFlares(Procedure[Starlight]):
         if verb == BOON:
             return refuse_boon(g, seat, first(packed), IN_ACTION)
         return refuse_outside(packed)
-

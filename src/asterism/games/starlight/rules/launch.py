@@ -351,7 +351,9 @@ class Launch(Procedure[Starlight]):
             return self.refuse_slot(g, seat, first(packed))
         if verb == LAUNCH_SLOTLESS:
             rule = "last-turn.slotless-condition" if self.special else "last-turn.slotless"
-            return Cited(rule, "A star is scored without a slot only in the last turn's special launch, if none is open.")
+            return Cited(
+                rule, "A star is scored without a slot only in the last turn's special launch, if none is open."
+            )
         if verb == ATTACH_FLARE and self.at == FLARE:
             return Cited("flares.flip-used", "You do not have that Flare unused.")
         if verb == ATTACH_FLARE:
@@ -392,9 +394,9 @@ class Launch(Procedure[Starlight]):
             rule = ["slot.small", "slot.medium", "slot.large"][c.slot_size[slot]]
             return Cited(rule, f"A magnitude {self.magnitude(g)} star does not fit that slot.")
         constellation = c.slot_constellation[slot]
-        if not self.special and constellation not in c.space_constellations[g.space[seat]]:
-            if not (g.any_constellation or g.god_of(seat).launch_anywhere):
-                return Cited("launch.two-constellations", "This Launch space does not reach that constellation.")
+        anywhere = self.special or g.any_constellation or g.god_of(seat).launch_anywhere
+        if not anywhere and constellation not in c.space_constellations[g.space[seat]]:
+            return Cited("launch.two-constellations", "This Launch space does not reach that constellation.")
         if not g.eligible >> slot & 1:
             if not g.filled & c.slots_of[constellation]:
                 return Cited("slot.target-when-empty", "The first star of a constellation goes to a target slot.")

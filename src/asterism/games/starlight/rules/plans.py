@@ -111,9 +111,7 @@ def magnitudes_for(g: Starlight, seat: int, slots: int, special: bool) -> int:
     c = g.content
     if special:  # last-turn.slotless
         mask = SMALL_MAGNITUDES | MEDIUM_MAGNITUDES
-        if g.privileges[seat] & LAUNCH_ALPHA:
-            mask |= LARGE_MAGNITUDES
-        elif g.settings[SLOTLESS_LARGE] and not g.eligible & c.large_slots:  # last-turn.slotless-needs-alpha
+        if g.privileges[seat] & LAUNCH_ALPHA or (g.settings[SLOTLESS_LARGE] and not g.eligible & c.large_slots):
             mask |= LARGE_MAGNITUDES
         return mask
     mask = 0

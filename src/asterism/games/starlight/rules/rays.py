@@ -20,9 +20,10 @@ def gain_ray(g: Starlight, seat: int, ray: int, paid: int) -> None:
 
 def offer_refill(g: Starlight, seat: int, length: int) -> None:
     """Ask only if the pool has a gap and the bag something to fill it. # refill-rays.optional"""
-    if g.privileges[seat] & REFILL_RAYS_PRIVILEGE:
-        if len(ray_pool(g, length)) < g.content.ray_pool[length] and ray_bag(g, length):
-            g.call(RefillRays(seat, 0, length))
+    if not g.privileges[seat] & REFILL_RAYS_PRIVILEGE:
+        return
+    if len(ray_pool(g, length)) < g.content.ray_pool[length] and ray_bag(g, length):
+        g.call(RefillRays(seat, 0, length))
 
 
 class RefillRays(Procedure[Starlight]):

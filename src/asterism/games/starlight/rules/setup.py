@@ -16,8 +16,8 @@ from asterism.games.starlight.state import (
     NO_SEAT,
     SEATING,
     SETUP,
-    START_PLAYER,
     STARBOT_COUNT,
+    START_PLAYER,
     Starlight,
 )
 from asterism.games.starlight.verbs import DEALT_LAUREL, KEEP_GOD, KEPT_GOD, SAT_DOWN
@@ -203,4 +203,3 @@ class ChooseGods(Sealed[Starlight]):
         if verb_of(packed) == KEEP_GOD:
             return Cited("gods.deal-two", "That God was not dealt to you.")
         return Cited("gods.keep-one", "First every player keeps one God; play begins after that.")
-

@@ -361,4 +361,3 @@ def refuse_claim(g: Starlight, seat: int, location: int) -> Cited:
     if location in claimable(g, seat):
         return Cited("accolades.claim-after-action", "A claim is made right after an action, before the next step.")
     return Cited("accolades.first-only", "You have not met the goal of that Accolade.")
-
