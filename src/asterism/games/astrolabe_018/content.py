@@ -6,10 +6,12 @@ from asterism.games.astrolabe.instrument import (
     FIELD,
     STEP_BIAS,
     Instrument,
+    action_of,
     action_steps_of,
     dial_of,
+    number_of,
     number_steps_of,
-
+    time_of,
 )
 from asterism.games.astrolabe_018.ops import (
     BONUS_ACTION,
@@ -34,6 +36,7 @@ from asterism.games.astrolabe_018.terms import (
     STARS,
     TIMES,
     TIMINGS,
+    V_AIM,
     V_SET,
     WILD,
     YELLOW,
@@ -66,29 +69,34 @@ class Layout:
         self.dial_start: int = dial_start
         self.action_period: int = period(instrument.actions)
         self.number_period: int = period(instrument.numbers)
-        self._settings: dict[int, list[int]] = {}
+        self._readings: dict[int, list[int]] = {}
+        self._ways: dict[int, list[int]] = {}
 
-    def settings(self, action: int, number: int, steps: int, barred: int) -> list[int]:
-        """Every setting within `steps` ring steps of these offsets, without a barred time (-1: none)."""
+    def readings(self, action: int, number: int, steps: int, barred: int) -> list[int]:
+        """The readings within `steps` ring steps, as options; without a barred time (-1: none)."""
         index = (((barred + 1) * FIELD + steps) * FIELD + action) * FIELD + number
-        found = self._settings.get(index)
+        found = self._readings.get(index)
         if found is None:
-            found = self._find_settings(action, number, steps, barred)
-            self._settings[index] = found
+            found = []
+            for reading in self.instrument.readings(action, number, steps, barred):
+                found.append(aim_option(reading))
+            self._readings[index] = found
         return found
 
-    def _find_settings(self, action: int, number: int, steps: int, barred: int) -> list[int]:
-        instrument = self.instrument
-        seen: set[tuple[int, int, int]] = set()
-        found: list[int] = []
-        for reading in instrument.readings(action, number, steps, barred):
-            for way in instrument.affordable_ways(action, number, reading, steps):
+    def ways(self, action: int, number: int, reading: int, steps: int) -> list[int]:
+        """The settings that give a reading within `steps` ring steps, cheapest first; what looks the same once."""
+        index = ((reading * FIELD + steps) * FIELD + action) * FIELD + number
+        found = self._ways.get(index)
+        if found is None:
+            seen: set[tuple[int, int, int]] = set()
+            found = []
+            for way in self.instrument.affordable_ways(action, number, reading, steps):
                 a, n = action_steps_of(way), number_steps_of(way)
                 sight = (dial_of(way), (action + a) % self.action_period, (number + n) % self.number_period)
                 if sight not in seen:
                     seen.add(sight)
                     found.append(setting_option(dial_of(way), a, n))
-        found.sort()
+            self._ways[index] = found
         return found
 
     def steps_of(self, setting: int) -> int:
@@ -109,6 +117,10 @@ class Layout:
 
 def setting_option(dial: int, action_steps: int, number_steps: int) -> int:
     return option(V_SET, dial, action_steps + STEP_BIAS, number_steps + STEP_BIAS)
+
+
+def aim_option(reading: int) -> int:
+    return option(V_AIM, time_of(reading), action_of(reading), number_of(reading))
 
 
 def period(ring: list[int]) -> int:
@@ -357,5 +369,3 @@ def check_unique_artifacts(reader: Reader, content: Content018) -> None:
         if name in content.artifact_names[:i]:
             place = f"artifact {content.artifact_ids[i]!r}"
             reader.problem("artifacts.toml", place, "name", "is used twice (artifact.unique)")
-
-

@@ -51,9 +51,7 @@ def star_of(die: int) -> int:
     return die & 7
 
 
-LOOK_NAMES: Final = [
-    f"{DICE_KINDS[look >> 3]}-{FACES[look & 7]}" if look & 7 < FOCUS else "" for look in range(16)
-]
+LOOK_NAMES: Final = [f"{DICE_KINDS[look >> 3]}-{FACES[look & 7]}" if look & 7 < FOCUS else "" for look in range(16)]
 DIE_NAMES: Final = [
     LOOK_NAMES[die & LOOK] + ("*" if die & TREATED else "") + ("+" if die & PICKED else "") for die in range(64)
 ]
@@ -142,7 +140,8 @@ NEW_SUN: Final = 20  # stones gained this turn
 NEW_MOON: Final = 21
 GAINED_DICE: Final = 22  # an effect gave dice: the limit is due
 GAZING: Final = 23  # a Stargaze is in progress: its end checks the limit
-TURN_NOTES: Final = 24
+BOUGHT: Final = 24  # kinds of artifact bought this turn, as bits
+TURN_NOTES: Final = 25
 
 # Stages of a turn.
 OPENING: Final = 0
@@ -182,6 +181,10 @@ V_ROW: Final = 28
 V_LIBRARY: Final = 29
 V_STONE: Final = 30
 V_ENOUGH: Final = 31
+V_MEDITATE: Final = 32
+V_AMOUNT: Final = 33
+V_AIM: Final = 34
+V_AIM_ANEW: Final = 35
 
 # What the log tells.
 E_ROUND: Final = 1

@@ -1,0 +1,174 @@
+"""A player's turn (turn.sequence): number, goals, artifacts, action, end."""
+
+from typing import ClassVar
+
+from asterism.games.astrolabe.instrument import action_of, number_of, time_of
+from asterism.games.astrolabe_018.rules.actions import begin_action
+from asterism.games.astrolabe_018.rules.steps import (
+    barred_free,
+    choose_free,
+    free_moves,
+    own_card,
+    refuse_free,
+    settle,
+    used_before,
+)
+from asterism.games.astrolabe_018.state import Astrolabe018
+from asterism.games.astrolabe_018.terms import (
+    ACTION,
+    ACTION_ENDED,
+    ACTION_STEP,
+    ACTION_TITLES,
+    ARTIFACT_STEP,
+    CHECK,
+    DIAL_NUMBER,
+    DIV_DECK,
+    E_FINAL,
+    E_TURN,
+    NONE,
+    NUMBER,
+    O_DECK,
+    O_SLOT,
+    OVER_DECK,
+    PLACE,
+    STAGE,
+    TIME,
+    TURN_NOTES,
+    UNIQUE,
+    V_BEGIN,
+    V_FINISH,
+)
+from asterism.kernel.option import option, verb_of
+from asterism.kernel.procedure import CALL, DONE, WAIT, Cited, Procedure
+
+
+class Turn(Procedure[Astrolabe018]):
+    """Check artifacts, then play the astrolabe action; free moves all along."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "at", "unique", "place")
+
+    def __init__(self, seat: int, at: int, unique: int, place: int) -> None:
+        super().__init__(seat, at)
+        self.unique: int = unique
+        self.place: int = place
+
+    def clone(self) -> "Turn":
+        return Turn(self.seat, self.at, self.unique, self.place)
+
+    def run(self, g: Astrolabe018) -> int:
+        seat = self.seat
+        if self.at == 0:
+            self.open(g)
+            self.at = 1
+        if self.at == 1:  # goals already met are claimed first: goal.check-points, goal.other-turn
+            if settle(g, seat):
+                return CALL
+            g.turn[STAGE] = ARTIFACT_STEP
+            self.slot_bonus(g)
+            self.at = 2
+        if self.at == 2:  # turn.artifact-check
+            if settle(g, seat):
+                return CALL
+            if self.has_artifact_step(g):
+                return WAIT
+            self.at = 3
+        if self.at == 3:  # turn.action-after-artifacts
+            self.at = 4
+            g.turn[STAGE] = ACTION_STEP
+            return g.call(begin_action(seat, g.turn[ACTION], NONE))
+        if self.at == 4:
+            g.turn[STAGE] = ACTION_ENDED
+            if settle(g, seat):
+                return CALL
+            if free_moves(g, seat):
+                return WAIT
+            self.at = 5
+        if self.at == 5:
+            self.at = 6
+            g.turn[CHECK] = 1
+            if settle(g, seat):
+                return CALL
+        end_turn(g)
+        return DONE
+
+    def open(self, g: Astrolabe018) -> None:
+        """Fix the acting number (unique.plus-one, unique.shared-stays)."""
+        seat = self.seat
+        reading = g.layout.instrument.read(g.dial[seat], g.action_ring[seat], g.number_ring[seat])
+        turn = [0] * TURN_NOTES
+        turn[DIAL_NUMBER] = number_of(reading)
+        turn[NUMBER] = turn[DIAL_NUMBER]
+        if self.unique and not g.content.no_unique_bonus:
+            turn[NUMBER] += 1
+        turn[UNIQUE] = self.unique
+        turn[TIME] = time_of(reading)
+        turn[ACTION] = action_of(reading)
+        turn[PLACE] = self.place
+        turn[CHECK] = 1
+        g.turn = turn
+        g.batch = []
+        g.read_as = []
+        g.reactions = []
+        g.guarded[seat] = 0
+        g.tell(E_TURN, seat, turn[ACTION], turn[NUMBER], turn[TIME])
+
+    def slot_bonus(self, g: Astrolabe018) -> None:
+        """Both places filled: one focus, once a round (artifact.slot-power, artifact.slot-bonus-when)."""
+        seat = self.seat
+        if g.settings[O_SLOT] or g.artifacts[2 * seat] == NONE or g.artifacts[2 * seat + 1] == NONE:
+            return
+        g.charge(seat, 1)
+        g.turn[CHECK] = 1
+
+    def has_artifact_step(self, g: Astrolabe018) -> bool:
+        """Whether there is anything to do before the action that could not be done in it."""
+        card = own_card(g, self.seat)
+        if card != NONE and not used_before(g, self.seat, card):
+            return True
+        return g.stones[2 * self.seat] + g.stones[2 * self.seat + 1] > 0
+
+    def options(self, g: Astrolabe018, seat: int) -> list[int]:
+        last = option(V_BEGIN) if self.at == 2 else option(V_FINISH)
+        return [last, *free_moves(g, seat)]
+
+    def choose(self, g: Astrolabe018, seat: int, packed: int) -> None:
+        verb = verb_of(packed)
+        if verb == V_BEGIN:
+            self.at = 3
+        elif verb == V_FINISH:
+            self.at = 5
+        else:
+            choose_free(g, seat, packed)
+
+    def ask(self, g: Astrolabe018, seat: int) -> Cited:
+        if self.at == 2:
+            return Cited("turn.artifact-check", f"use artifacts, then begin to {ACTION_TITLES[g.turn[ACTION]]}")
+        return Cited("turn.sequence", "read stars, use stones, or finish the turn")
+
+    def refuse(self, g: Astrolabe018, seat: int, packed: int) -> Cited | None:
+        free = refuse_free(g, seat, packed)
+        if free is not None:
+            return free
+        if self.at == 2:
+            return Cited("turn.action-after-artifacts", "The action comes after the artifacts: begin it first.")
+        return Cited("meditate.last", "The action is over; only free moves are left.")
+
+    def barred(self, g: Astrolabe018, seat: int) -> list[int]:
+        return barred_free(g, seat)
+
+
+def end_turn(g: Astrolabe018) -> None:
+    """Refill the row and the Libraries."""
+    if not g.content.refill_after_round:
+        refill_row(g)
+    g.fill_library()  # artifact.reveal-at-end
+
+
+def refill_row(g: Astrolabe018) -> None:
+    """New Divs; a row that stays short makes this the final round (end.deck-dry, end.partial-refill)."""
+    complete = g.fill_row()
+    if g.settings[O_DECK] and g.cards_in(DIV_DECK) == 0:  # end.when-deck-dry
+        complete = False
+    if not complete and not g.final & OVER_DECK:
+        g.final |= OVER_DECK
+        g.tell(E_FINAL, OVER_DECK)
