@@ -124,9 +124,9 @@ def test_rows_of_the_house_sky_are_unbroken() -> None:
             key, along = ((q, r), (r, q), (q + r, q))[axis]
             rows.setdefault(key, []).append(along)
         assert len(rows) == 15
-        for along in rows.values():
-            assert max(along) - min(along) + 1 == len(along)
-        lengths.append(sorted(len(along) for along in rows.values()))
+        for run in rows.values():
+            assert max(run) - min(run) + 1 == len(run)
+        lengths.append(sorted(len(run) for run in rows.values()))
     assert lengths == [[2, 2, 5, 5, 9, 9, 10, 10, 11, 11, 11, 12, 12, 12, 12]] * 3
     aligned = sum(1 for pair in grid.between)
     assert aligned == sum(n * (n - 1) for n in lengths[0]) * 3

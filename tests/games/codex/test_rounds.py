@@ -299,7 +299,8 @@ def test_a_card_of_this_round_may_be_erased_where_take_backs_are_on() -> None:
 @rule("draw.take-back")
 def test_without_the_option_nothing_is_erased_and_the_decision_says_why() -> None:
     g = deal(stars=FIRST)
-    assert GAME.options_of(g.settings) == {}  # off unless somebody switches it on
+    assert GAME.options_of(g.settings) == {}  # off where nobody says who sits there
+    assert GAME.for_people({})["take_backs"] == "on" and GAME.for_people({"take_backs": "off"})["take_backs"] == "off"
     g.apply(0, ["draw", "field-1", "t7", 0])
     assert refusal(g, ["erase", "t7"]) == "draw.take-back"
     decision = g.decision(0)

@@ -66,6 +66,10 @@ class CodexGame(Game):
     def read_content(self, reader: Reader) -> Content:
         return read_pack(reader)
 
+    def for_people(self, options: dict[str, str]) -> dict[str, str]:
+        """draw.take-back: where a person sits, an eraser is at hand unless the table says otherwise."""
+        return {"take_backs": "on", **options}
+
     def check_setup(self, seats: int, settings: list[int]) -> None:
         if seats > 1 and not settings[SAME_DEAL]:
             raise SetupError(

@@ -11,21 +11,46 @@ from asterism.games.codex.sky import Sky
 
 STAR_CHANCE: Final = 0.6  # that an undrawn hex will hold a star where a figure wants one
 DARK_CHANCE: Final = 0.8  # that it will hold none
-LEAST: Final = 0.0005  # of its points: hopes fainter than this are not followed
 
-BITS: Final = (1 << 20) - 1
+# How far a spot has come, in one number: stars missing, starless hexes undrawn, clusters already inside
+STARS_MISSING: Final = 1 << 20
+DARKS_MISSING: Final = 1 << 10
+CLUSTERS_INSIDE: Final = 1
+
+BITS: Final = (1 << 20) - 1  # see Spots.touches
+
+
+class Worths:
+    """What a spot of a figure is worth, by how far it has come; worked out when first asked for."""
+
+    def __init__(self, points: int) -> None:
+        self.points: int = points
+        # a cluster inside is worth 4 more than one outside; kept as a factor, so that a card drawn changes
+        # all spots it helps in the same proportion and their order stays
+        self.cluster_factor: float = 1 + 4 / points
+        self.known: dict[int, float] = {}
+
+    def of(self, progress: int) -> float:
+        found = self.known.get(progress, -1.0)
+        if found < 0:
+            found = (
+                self.points
+                * STAR_CHANCE ** (progress // STARS_MISSING)
+                * DARK_CHANCE ** (progress // DARKS_MISSING % 1024)
+                * self.cluster_factor ** (progress % 1024)
+            )
+            self.known[progress] = found
+        return found
 
 
 class Hope:
     """The spots still open to one target, the most promising first."""
 
     def __init__(self, content: CodexContent, card: int, sky: Sky) -> None:
-        constellation = content.constellations[card]
-        self.points: int = constellation.score
-        # a cluster inside is worth 4 more than one outside; kept as a factor so that order survives a draw
-        self.cluster_factor: float = 1 + 4 / self.points
+        self.worths: Worths = Worths(content.constellations[card].score)
         self.spots: Spots = content.spots(card)
         self.open: list[int] = []  # numbers of spots
+        self.progress: list[int] = []
         self.values: list[float] = []
         self.by_tile: list[dict[int, list[int]]] = [{} for _ in content.tile_masks]  # places in `open`, by touch
         self._look(content, sky)
@@ -37,18 +62,21 @@ class Hope:
         barren = content.grid.sky & ~(undrawn | bodies)
         lits = self.spots.lits
         darks = self.spots.darks
-        hoped: list[tuple[float, int]] = []
+        hoped: list[tuple[float, int, int]] = []
         for i in range(len(lits)):
             if lits[i] & barren or darks[i] & bodies:
                 continue
-            value = STAR_CHANCE ** (lits[i] & undrawn).bit_count() * DARK_CHANCE ** (darks[i] & undrawn).bit_count()
-            if value >= LEAST:
-                inside = (lits[i] & clusters).bit_count()
-                hoped.append((self.points * value * self.cluster_factor**inside, i))
+            progress = (
+                STARS_MISSING * (lits[i] & undrawn).bit_count()
+                + DARKS_MISSING * (darks[i] & undrawn).bit_count()
+                + CLUSTERS_INSIDE * (lits[i] & clusters).bit_count()
+            )
+            hoped.append((self.worths.of(progress), i, progress))
         hoped.sort(reverse=True)
         touches = self.spots.touches
-        for place, (value, i) in enumerate(hoped):
+        for place, (value, i, progress) in enumerate(hoped):
             self.open.append(i)
+            self.progress.append(progress)
             self.values.append(value)
             for touch in touches[i]:
                 self.by_tile[touch >> 40].setdefault(touch, []).append(place)
@@ -101,13 +129,16 @@ class Prospects:
                 unwanted = touch & BITS
                 if wanted & ~stars or unwanted & stars:
                     continue
-                factor = hope.cluster_factor ** (wanted & clusters).bit_count()
-                factor /= STAR_CHANCE ** wanted.bit_count() * DARK_CHANCE ** unwanted.bit_count()
+                step = (
+                    CLUSTERS_INSIDE * (wanted & clusters).bit_count()
+                    - STARS_MISSING * wanted.bit_count()
+                    - DARKS_MISSING * unwanted.bit_count()
+                )
                 for place in places:
-                    value = values[place] * factor
-                    if value <= best:
-                        break
+                    value = hope.worths.of(hope.progress[place] + step)
                     i = opened[place]
+                    if value < best or (value == best and i < chosen):
+                        break
                     if not (lits[i] | darks[i]) & taken:
                         best = value
                         chosen = i

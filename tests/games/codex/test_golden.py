@@ -1,0 +1,39 @@
+"""The golden games: what they contain, and what they were worth."""
+
+import pytest
+
+from asterism.games.codex import GAME, Codex
+from asterism.kernel.record import Match, Record
+from games.codex.make_golden import FOLDER, GAMES
+
+SCORES = {
+    "aimless": [11],
+    "advised": [54],
+    "take-backs": [12],
+    "repeat-cards": [63],
+    "share-outside": [81],
+    "same-deal-2": [30, 22],
+    "same-deal-3": [3, 22, 2],
+    "same-deal-4": [10, 5, 5, 24],
+}
+
+
+def replayed(name: str) -> Codex:
+    g = Match.replay(GAME, Record.load(FOLDER / f"{name}.json")).state
+    assert isinstance(g, Codex)
+    return g
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_golden_game_scores_as_it_did(name: str) -> None:
+    outcome = replayed(name).outcome()
+    assert outcome is not None
+    assert outcome.scores == SCORES[name]
+
+
+def test_every_star_card_and_every_constellation_is_played_in_some_golden_game() -> None:
+    games = [replayed(name) for name in GAMES]
+    assert {card for g in games for card in g.dealt} == set(range(30))
+    assert {card for g in games for card in g.targets} == set(range(20))
+    drawn = {verb for name in GAMES for _, (verb, *_) in Record.load(FOLDER / f"{name}.json").answers}
+    assert drawn == {"draw", "erase"}

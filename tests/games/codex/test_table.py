@@ -1,0 +1,120 @@
+"""What people see: views, zones, the drawing for the terminal."""
+
+import json
+
+from asterism.games.codex import Codex
+from asterism.games.codex.table import drawing_of
+from asterism.kernel.state import SPECTATOR
+from games.codex.helpers import deal, draw_next, figure, finished_game, house, new_game, own_sky, play_to_the_end
+
+SHEET_PARTS = ("constellations", "guides", "clusters", "nebula")
+
+
+def picture(g: Codex, width: int = 100, colour: bool = False) -> str:
+    view = json.loads(json.dumps(g.observe(0)))
+    return g.game.table.draw(view, g.content, colour, width)
+
+
+def test_a_spectator_of_a_solo_game_sees_what_the_player_sees() -> None:
+    g = new_game(3)
+    draw_next(g)
+    own, public = g.observe(0), g.observe(SPECTATOR)
+    assert {**own, "seat": None} == public
+
+
+def test_the_sheet_says_which_hexes_earned_each_point() -> None:
+    for seed in range(25):
+        g = finished_game(seed)
+        sheet = own_sky(g)["sheet"]
+        assert isinstance(sheet, dict) and sheet["final"]
+        assert sheet["total"] == sum(sheet[part]["points"] for part in SHEET_PARTS)
+        letters: dict[tuple[int, int], str] = {}
+        for tile, n in enumerate(g.drawn):
+            letters.update(zip(g.content.tile_hexes(tile), g.content.stars[n // 6].patterns[n % 6], strict=True))
+        stars = {place for place, letter in letters.items() if letter in "sgc"}
+        used: list[tuple[int, int]] = []
+        for item in sheet["constellations"]["placed"]:
+            card = next(card for card in g.content.constellations if card.id == item["card"])
+            laid = set(figure(card.id, tuple(item["anchor"]), item["turn"]))
+            assert {tuple(place) for place in item["stars"]} == laid <= stars
+            assert not {tuple(place) for place in item["empty"]} & stars
+            used += [tuple(place) for place in item["stars"] + item["empty"]]
+        assert len(set(used)) == len(used)
+        clusters = {place for place, letter in letters.items() if letter == "c"}
+        assert {tuple(p) for p in sheet["clusters"]["inside"] + sheet["clusters"]["outside"]} == clusters
+        for pair in sheet["guides"]["pairs"]:
+            assert letters[tuple(pair["from"])] == letters[tuple(pair["to"])] == "g"
+        assert all(letters[tuple(place)] == "n" for place in sheet["nebula"]["hexes"])
+        assert len(sheet["nebula"]["hexes"]) == sheet["nebula"]["points"]
+
+
+def test_the_drawing_shows_sky_targets_cards_and_score() -> None:
+    g = deal(stars=["guide-1", "field-1", "field-2", "nebula-3"])
+    text = picture(g)
+    for name in ("Taurus", "Orion", "Lyra", "Triangulum", "Sagitta", "Corvus"):
+        assert name in text
+    for name in ("Star Field I", "Star Field II", "Nebula Drift III", "t18", "26 in the deck", "provisional"):
+        assert name in text
+    assert "G" in text.splitlines()[7]  # the guide star of the central tile is in the middle row
+    assert "t0" not in text.split("Open star cards")[0]  # drawn tiles show their pattern instead
+    g.apply(0, ["draw", "field-1", "t18", 0])
+    assert "drawn into t18" in picture(g)
+
+
+def test_the_drawing_fits_the_width_and_is_plain_without_colour() -> None:
+    for g in (new_game(1), finished_game(1)):
+        for width in (60, 80, 100, 140):
+            text = picture(g, width)
+            assert "\x1b" not in text
+            sky_and_cards = [line for line in text.splitlines() if not line.startswith("* star")]
+            assert max(len(line) for line in sky_and_cards) <= width
+        bright = picture(g, 100, colour=True)
+        assert "\x1b[" in bright and bright.count("\x1b[0m") * 2 == bright.count("\x1b[")
+
+
+def test_a_finished_sky_shows_the_final_sheet_with_its_reasons() -> None:
+    g = finished_game(3)
+    text = picture(g, 120)
+    assert "provisional" not in text and "Open star cards" not in text
+    assert f"Total{g.sheet(0).total:>15}" in text
+    for placement in g.sheet(0).placements:
+        assert (
+            f"{g.content.constellations[placement.card].name} {g.content.constellations[placement.card].score}," in text
+        )
+
+
+def test_marks_in_the_sky_name_the_constellations_scored() -> None:
+    for seed in range(30):
+        g = finished_game(seed)
+        marks = "abcdef"
+        sky = picture(g, 60).splitlines()[:15]
+        for placement in g.sheet(0).placements:
+            mark = marks[g.targets.index(placement.card)]
+            in_sky = (placement.foot & g.content.grid.sky).bit_count()
+            assert sum(line.count(mark) for line in sky) == in_sky
+
+
+def test_zones_name_every_tile_and_card() -> None:
+    g = new_game(1)
+    view = g.observe(0)
+    zones = {zone.id: zone for zone in g.game.table.zones(view, g.content)}
+    assert set(zones) == {"targets", "row", "sky", "deck"}
+    assert [piece.id for piece in zones["sky"].pieces] == [f"tile:t{i}" for i in range(19)]
+    assert len(zones["row"].pieces) == 3 and len(zones["targets"].pieces) == 6
+    assert g.game.table.headline(view) == "Round 1 of 6"
+    play_to_the_end(g)
+    assert g.game.table.headline(g.observe(0)) == "The sky is full"
+
+
+def test_hexes_have_names_people_can_use() -> None:
+    content = house()
+    assert content.hex_name((0, 0)) == "t0 centre"
+    assert content.hex_name((5, 2)) == "t7 E"
+    assert len({content.hex_name(place) for place in content.all_hexes()}) == 133
+
+
+def test_a_figure_can_be_drawn_turned() -> None:
+    for card in house().constellations:
+        assert drawing_of(card, 0) == card.drawing
+        assert drawing_of(card, 6) == card.drawing
+        assert sum(line.count("*") for line in drawing_of(card, 1)) == len(card.stars)
