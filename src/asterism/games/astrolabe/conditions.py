@@ -179,22 +179,13 @@ def holds(g: Astrolabe, seat: int, index: int) -> bool:
         return g.holder == seat
     if kind == IF_UNIQUE:
         own = number_of(g.revealed[seat])
-        for other in range(g.seats):
-            if other != seat and number_of(g.revealed[other]) == own:
-                return False
-        return True
+        return all(not (other != seat and number_of(g.revealed[other]) == own) for other in range(g.seats))
     if kind == IF_FEWEST:
         return g.trapped_count[seat] == min(g.trapped_count)
     if kind == IF_NOT:
         return not holds(g, seat, row[1])
     if kind == IF_ALL:
-        for part in row[1:]:
-            if not holds(g, seat, part):
-                return False
-        return True
+        return all(holds(g, seat, part) for part in row[1:])
     if kind == IF_ANY:
-        for part in row[1:]:
-            if holds(g, seat, part):
-                return True
-        return False
+        return any(holds(g, seat, part) for part in row[1:])
     raise ValueError(f"no condition {kind}")

@@ -91,6 +91,9 @@ class AstrolabeContent(Content):
         self.levels: list[int] = []
         self.need: list[int] = []
         self.bonus: list[int] = []
+        # options of a set step, filled as they are asked for
+        self.aims: dict[int, list[int]] = {}
+        self.turnings: dict[int, list[int]] = {}
 
 
 def read_content(reader: Reader) -> AstrolabeContent:

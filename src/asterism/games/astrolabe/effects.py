@@ -219,9 +219,9 @@ def can_step(g: Astrolabe, seat: int, address: int, times: int, artifact: int) -
     """Whether a step would do anything now; what earlier steps bring about is not foreseen."""
     code = g.content.code
     op, a, b, c = code[address], code[address + 1], code[address + 2], code[address + 3]
-    if op == OP_CHARGE or op == OP_MEDITATE:
+    if op in (OP_CHARGE, OP_MEDITATE):
         return g.focus[seat] < g.content.focus
-    if op == OP_STARS or op == OP_STARGAZE:
+    if op in (OP_STARS, OP_STARGAZE):
         return len(g.bag) > 0
     if op == OP_CAPTURE:
         return g.open_slot(seat) and can_capture(g, b)
@@ -229,19 +229,19 @@ def can_step(g: Astrolabe, seat: int, address: int, times: int, artifact: int) -
         return (a > 0 and g.bank_has(KIND_DARK)) or (b > 0 and g.bank_has(KIND_BRIGHT))
     if op == OP_GAIN_ANY:
         return g.bank_has(KIND_DARK) or g.bank_has(KIND_BRIGHT)
-    if op == OP_VP or op == OP_ADJUST:
+    if op in (OP_VP, OP_ADJUST):
         return True
     if op == OP_TALISMAN:
         return g.deck_size(TALISMANS) > 0 or len(g.talisman_pile) > 0
     if op == OP_TRAP:
         return can_trap(g, seat)
-    if op == OP_PURGE or op == OP_REARRANGE:
+    if op in (OP_PURGE, OP_REARRANGE):
         return g.captured(seat) > 0
     if op == OP_TAKE_STAR:
         return len(TakeFromSky(seat, a, b, -1).takeable(g)) > 0
     if op == OP_CONVERT:
         return len(convertible(g, seat)) > 0
-    if op == OP_RETURN_STAR or op == OP_DISCARD_STAR:
+    if op in (OP_RETURN_STAR, OP_DISCARD_STAR):
         return tokens(g, seat, -1) > 0
     if op == OP_SHIFT_STAR:
         return len(lift_options(g, seat, True)) > 0
@@ -264,15 +264,9 @@ def can_step(g: Astrolabe, seat: int, address: int, times: int, artifact: int) -
     if op == OP_PEEK:
         return g.deck_size(b) > 0
     if op == OP_OTHERS:
-        for other in range(g.seats):
-            if other != seat and can_block(g, other, a, times, -1):
-                return True
-        return False
+        return any(other != seat and can_block(g, other, a, times, -1) for other in range(g.seats))
     if op == OP_CHOOSE:
-        for branch in g.content.program.branches[a]:
-            if can_block(g, seat, branch, times, artifact):
-                return True
-        return False
+        return any(can_block(g, seat, branch, times, artifact) for branch in g.content.program.branches[a])
     if op == OP_MAY:
         return can_block(g, seat, a, times, artifact)
     if op == OP_IF:
@@ -282,4 +276,3 @@ def can_step(g: Astrolabe, seat: int, address: int, times: int, artifact: int) -
     if op == OP_PAY:
         return can_pay(g, seat, a, times)
     raise ValueError(f"no such op: {op}")
-

@@ -20,7 +20,7 @@ def resample(g: Astrolabe, seat: int, rng: Chance) -> None:
 
 
 def resample_old_talismans(g: Astrolabe, seat: int, rng: Chance) -> None:
-    """Cards others have held since before a reshuffle cannot be in the new deck: they change places among themselves."""
+    """Cards others have held since before a reshuffle are not in the new deck: they change places among themselves."""
     if g.reshuffles == 0:
         return
     old: list[int] = []

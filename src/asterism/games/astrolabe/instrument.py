@@ -64,6 +64,7 @@ class Instrument:
         self.numbers: list[int] = numbers
         self.number_offset: int = number_offset
         self.reach: int = reach  # the most steps anybody can pay for
+        self.possible: list[int] = self.all_readings()
         self._ways: dict[int, list[int]] = {}
         self._readings: dict[int, list[int]] = {}
 
@@ -97,7 +98,7 @@ class Instrument:
                     reading = self.read(dial, action + a, number + b)
                     index = (reading * n + action) * n + number
                     self._ways.setdefault(index, []).append(setting_of(dial, a, b))
-        for reading in self.all_readings():
+        for reading in self.possible:
             ways = self._ways.get((reading * n + action) * n + number)
             if ways is not None:
                 ways.sort()
@@ -134,7 +135,7 @@ class Instrument:
         found = self._readings.get(index)
         if found is None:
             found = []
-            for reading in self.all_readings():
+            for reading in self.possible:
                 if time_of(reading) != barred:
                     price = self.least_price(action, number, reading)
                     if 0 <= price <= focus:

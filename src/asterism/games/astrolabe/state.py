@@ -18,7 +18,6 @@ from asterism.games.astrolabe.words import (
     STAR_COUNTS,
     TALISMANS,
     TWILIGHT,
-    TWILIGHT_FOCUS,
     WILD,
 )
 from asterism.kernel.chance import Chance
@@ -356,6 +355,8 @@ class Astrolabe(State):
 
     def deck_size(self, deck: int) -> int:
         size = len(self.pools[deck])
+        if not self.known:
+            return size
         for entry in self.known:
             if entry >> 8 & 3 == deck:
                 size += 1
@@ -367,12 +368,14 @@ class Astrolabe(State):
         if known:
             for i in range(len(known) - 1, -1, -1):
                 if known[i] >> 8 & 7 == deck | ON_TOP << 2:
+                    self.reveal()
                     return known.pop(i)
         pool = self.pools[deck]
         if pool:
             return self.chance.draw(pool, DECKS + deck) | deck << 8
         for i in range(len(known)):
             if known[i] >> 8 & 7 == deck | UNDER << 2:
+                self.reveal()
                 return known.pop(i)
         raise ValueError("the deck is empty")
 
@@ -434,27 +437,17 @@ class Astrolabe(State):
     # Demons
 
     def open_slot(self, seat: int) -> bool:
-        base = seat * self.content.demon_slots
-        for slot in range(base, base + self.content.demon_slots):
-            if self.slots[slot] < 0:
-                return True
-        return False
+        n = self.content.demon_slots
+        return -1 in self.slots[seat * n : (seat + 1) * n]
 
     def captured(self, seat: int) -> int:
-        count = 0
-        base = seat * self.content.demon_slots
-        for slot in range(base, base + self.content.demon_slots):
-            if self.slots[slot] >= 0:
-                count += 1
-        return count
+        n = self.content.demon_slots
+        return n - self.slots[seat * n : (seat + 1) * n].count(-1)
 
     def is_read(self, slot: int) -> bool:
         """demon.all-icons-needed; `slot` counts over all boards."""
         base = slot * ICONS
-        for icon in range(len(self.content.stars[self.slots[slot]])):
-            if self.cover[base + icon] == EMPTY:
-                return False
-        return True
+        return EMPTY not in self.cover[base : base + len(self.content.stars[self.slots[slot]])]
 
     def open_icon(self, slot: int, colour: int) -> int:
         """An uncovered icon of that colour on the demon in the slot, or -1."""
@@ -551,17 +544,19 @@ class Astrolabe(State):
         """A free place on a side of the seat's board, or -1."""
         content = self.content
         base = seat * content.places
-        for place in range(base + content.side_start[side], base + content.side_start[side + 1]):
-            if self.places[place] < 0:
-                return place
+        start, end = base + content.side_start[side], base + content.side_start[side + 1]
+        if -1 in self.places[start:end]:
+            return self.places.index(-1, start)
         return -1
 
     def room_for_artifact(self, seat: int) -> bool:
         """buy.no-replacing: a free place on a side that may be bought for."""
         for side in range(3):
             if self.content.buyable[side] and self.free_place(seat, side) >= 0:
-                return True
-        return False
+                break
+        else:
+            return False
+        return True
 
     def side_of(self, seat: int, artifact: int) -> int:
         """The side of the seat's board an artifact lies on, or -1."""

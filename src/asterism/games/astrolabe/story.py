@@ -53,7 +53,8 @@ from asterism.games.astrolabe.state import (
     UNKNOWN,
     Astrolabe,
 )
-from asterism.games.astrolabe.wording import essence_text, number_of as numbered
+from asterism.games.astrolabe.wording import essence_text
+from asterism.games.astrolabe.wording import number_of as numbered
 from asterism.games.astrolabe.words import ACTION_NAMES, AT_TIME, DECK_NAMES, DEMONS, STAR_NAMES, TALISMANS, TIME_NAMES
 from asterism.kernel.state import Event
 
@@ -72,7 +73,7 @@ def narrate(g: Astrolabe, event: Event, viewer: int) -> str:
         return LAST_WORDS.get(a, "Forty rounds: this round is the last.")
     if kind == REFILLED:
         return f"{card_name(g, a, b)} is turned up."
-    if kind == SEEDED or kind == RESEEDED:
+    if kind in (SEEDED, RESEEDED):
         return f"A {STAR_NAMES[b]} star appears in {content.constellation_names[a]}."
     if kind == TALISMANS_RESHUFFLED:
         return "The discarded talismans are shuffled into a new deck."

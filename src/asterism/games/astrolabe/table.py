@@ -58,7 +58,8 @@ from asterism.games.astrolabe.verbs import (
     YES,
 )
 from asterism.games.astrolabe.view import headline, observe, panels, zones
-from asterism.games.astrolabe.wording import cost_text, effect_text, essence_text, joined, number_of as numbered
+from asterism.games.astrolabe.wording import cost_text, effect_text, essence_text, joined
+from asterism.games.astrolabe.wording import number_of as numbered
 from asterism.games.astrolabe.words import (
     ACTION_NAMES,
     ADD,
@@ -72,6 +73,7 @@ from asterism.games.astrolabe.words import (
     TIME_NAMES,
     TRAP,
 )
+from asterism.kernel.errors import Illegal
 from asterism.kernel.option import first, second, third, verb_of
 from asterism.kernel.pack import Content
 from asterism.kernel.procedure import Cited
@@ -198,11 +200,13 @@ class AstrolabeTable(Table[Astrolabe]):
     def why_not(self, g: Astrolabe, seat: int, answer: int | Key) -> Cited | None:
         """As for every game, but a seat that is not asked hears the rule about its own move."""
         reason = super().why_not(g, seat, answer)
-        if reason is not None and g.stack and 0 <= seat < g.seats:
-            if seat not in g.waiting() and seat not in g.may_act():
-                packed = answer if isinstance(answer, int) else self.parse(g, seat, answer)
-                return g.stack[-1].refuse(g, seat, packed) or reason
-        return reason
+        if reason is None or not g.stack or not 0 <= seat < g.seats or seat in g.waiting() or seat in g.may_act():
+            return reason
+        try:
+            packed = answer if isinstance(answer, int) else self.parse(g, seat, answer)
+        except Illegal:
+            return reason
+        return g.stack[-1].refuse(g, seat, packed) or reason
 
     def label(self, g: Astrolabe, seat: int, packed: int) -> Label:
         verb, a, b, c = verb_of(packed), first(packed), second(packed), third(packed)
@@ -326,7 +330,9 @@ def star_label(g: Astrolabe, seat: int, verb: int, a: int, b: int, c: int) -> La
         constellation = content.constellation_of[b]
         empty = [slot for slot in content.constellations[constellation] if g.sky[slot] == 0]
         note = "fills it" if len(empty) == 1 else ""
-        text = f"Put the {STAR_NAMES[a]} star in {content.constellation_names[constellation]}, slot {content.sky_ids[b]}"
+        text = (
+            f"Put the {STAR_NAMES[a]} star in {content.constellation_names[constellation]}, slot {content.sky_ids[b]}"
+        )
         return Label(text, [f"sky:{content.sky_ids[b]}"], note, group="In the sky")
     if verb == TO_BAG:
         return Label(f"Discard the {STAR_NAMES[a]} star", ["bag"], group="Into the bag")
@@ -338,11 +344,15 @@ def star_label(g: Astrolabe, seat: int, verb: int, a: int, b: int, c: int) -> La
         return Label(text, [f"sky:{content.sky_ids[a]}", demon_piece(g, seat, b)])
     if verb == LIFT:
         wild = f" that stands for {STAR_NAMES[b]}" if c != b else ""
-        return Label(f"The {STAR_NAMES[c]} star{wild} on {demon_in(g, seat, a)} in slot {a + 1}", [demon_piece(g, seat, a)])
+        return Label(
+            f"The {STAR_NAMES[c]} star{wild} on {demon_in(g, seat, a)} in slot {a + 1}", [demon_piece(g, seat, a)]
+        )
     if verb == LIFT_SKY:
         place = f"{content.constellation_names[content.constellation_of[a]]}, slot {content.sky_ids[a]}"
         return Label(f"Move the {STAR_NAMES[g.sky[a]]} star of {place}", [f"sky:{content.sky_ids[a]}"])
-    return Label(f"Take the stars of {content.constellation_names[a]}", [f"constellation:{content.constellation_ids[a]}"])
+    return Label(
+        f"Take the stars of {content.constellation_names[a]}", [f"constellation:{content.constellation_ids[a]}"]
+    )
 
 
 def open_after(g: Astrolabe, seat: int, slot: int) -> str:
@@ -415,7 +425,9 @@ def artifact_label(g: Astrolabe, seat: int, verb: int, a: int, b: int, c: int) -
     cost = "free" if free else f"-{price} focus"
     if verb == BUY:
         note = f"{cost}; {content.artifact_texts[a]}"
-        return Label(f"{word} {content.artifact_names[a]}", [f"artifact:{content.artifact_ids[a]}"], note, group="Artifacts")
+        return Label(
+            f"{word} {content.artifact_names[a]}", [f"artifact:{content.artifact_ids[a]}"], note, group="Artifacts"
+        )
     if verb == BUY_BLIND:
         text = f"{word} the top artifact of the deck, unseen"
         return Label(text, ["artifact-deck"], cost, True, "Artifacts")

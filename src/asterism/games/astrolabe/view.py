@@ -471,7 +471,9 @@ def demon_piece(content: AstrolabeContent, id: str) -> Piece:
     facts = [("stars", " ".join(STAR_NAMES[star] for star in content.stars[demon])), ("VP", str(content.vp[demon]))]
     colour = STAR_NAMES[content.stars[demon][0]]
     text = demon_text(content, demon)
-    return Piece(f"demon:{id}", content.demon_names[demon], text, facts, colour=colour, flavour=content.demon_flavours[demon])
+    return Piece(
+        f"demon:{id}", content.demon_names[demon], text, facts, colour=colour, flavour=content.demon_flavours[demon]
+    )
 
 
 def captured_piece(content: AstrolabeContent, demon: dict[str, object], slot: int) -> Piece:
@@ -502,6 +504,10 @@ def talisman_pieces(content: AstrolabeContent, zone: str, ids: object) -> list[P
     listed = [word(id) for id in items(ids)]
     for i, id in enumerate(listed):
         design = content.talisman_ids.index(id)
-        name, text, flavour = content.talisman_names[design], content.talisman_texts[design], content.talisman_flavours[design]
+        name, text, flavour = (
+            content.talisman_names[design],
+            content.talisman_texts[design],
+            content.talisman_flavours[design],
+        )
         pieces.append(Piece(f"{zone}:{id}:{listed[:i].count(id)}", name, text, flavour=flavour))
     return pieces

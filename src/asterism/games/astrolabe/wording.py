@@ -193,7 +193,9 @@ def step_text(program: Program, address: int) -> str:
         return f"replace {up_to(a, DECK_NAMES[b])} of the row from the deck"
     if op == OP_PEEK:
         cards = "card" if a == 1 else f"{a} cards"
-        return f"look at the top {cards} of the {DECK_NAMES[b]} deck and put {'it' if a == 1 else 'each'} on top or under"
+        return (
+            f"look at the top {cards} of the {DECK_NAMES[b]} deck and put {'it' if a == 1 else 'each'} on top or under"
+        )
     if op == OP_REARRANGE:
         return "swap two of your demon slots" if a == 1 else f"up to {a} times swap two of your demon slots"
     if op == OP_OTHERS:

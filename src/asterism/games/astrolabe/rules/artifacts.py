@@ -90,9 +90,9 @@ class PlaceArtifact(Passage):
     def offers(self, g: Astrolabe) -> list[int]:
         found: list[int] = []
         for side in range(3):
-            if (self.side < 0 and g.content.buyable[side]) or self.side == side:  # buy.not-on-twilight
-                if g.free_place(self.seat, side) >= 0:  # buy.four-per-side
-                    found.append(SIDE | side << 8)
+            named = g.content.buyable[side] if self.side < 0 else self.side == side  # buy.not-on-twilight
+            if named and g.free_place(self.seat, side) >= 0:  # buy.four-per-side
+                found.append(SIDE | side << 8)
         return found
 
     def take(self, g: Astrolabe, packed: int) -> None:
@@ -191,7 +191,7 @@ def activate(g: Astrolabe, seat: int, artifact: int) -> None:
     g.tell(ACTIVATED, seat, artifact)
     kind = content.after_kind[artifact]
     upgraded = g.inside[artifact] > 0
-    if upgraded and (kind == REPLACE or kind == ADD):  # ruling.trap.upgrade-replaces
+    if upgraded and (kind in (REPLACE, ADD)):  # ruling.trap.upgrade-replaces
         g.call(CardText(seat, content.after[artifact], 1, artifact, True))
     if not upgraded or kind != REPLACE:
         g.call(CardText(seat, content.power[artifact], 1, artifact, True))

@@ -276,9 +276,7 @@ class PayFor(Passage):
         self.owed: int = owed
 
     def clone(self) -> "PayFor":
-        return PayFor(
-            self.seat, self.at, self.cost, self.block, self.times, self.artifact, self.power, self.owed
-        )
+        return PayFor(self.seat, self.at, self.cost, self.block, self.times, self.artifact, self.power, self.owed)
 
     def amount(self, g: Astrolabe, part: int) -> int:
         return g.content.program.costs[self.cost][part] * self.times

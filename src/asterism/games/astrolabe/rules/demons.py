@@ -187,7 +187,7 @@ class PlaceDemon(Passage):
         verb = verb_of(packed)
         if verb == PUT:
             return Cited("capture.any-open-slot", "That slot is not open.")
-        if verb == STOP or verb == CAPTURE_BLIND or verb == CAPTURE_ROW:
+        if verb in (STOP, CAPTURE_BLIND, CAPTURE_ROW):
             return Cited("ruling.capture.blind-is-kept", "The demon must be placed before anything else.")
         return None
 

@@ -71,7 +71,7 @@ def refuse_between(packed: int) -> Cited | None:
     verb = verb_of(packed)
     if verb == ACTIVATE:
         return Cited("activate.one-after-another", "Finish the running effect first; artifacts work one at a time.")
-    if verb == PLAY or verb == BUY or verb == BUY_BLIND or verb == END_TURN or verb == ACT:
+    if verb in (PLAY, BUY, BUY_BLIND, END_TURN, ACT):
         return Cited("turn.no-interrupting", "Finish the running effect first; nothing can be slipped in halfway.")
     return None
 
@@ -83,6 +83,6 @@ def refuse_out_of_turn(g: Astrolabe, seat: int, packed: int) -> Cited | None:
         return Cited("talisman.discard-any-time", "You can discard only talismans that you hold.")
     if verb == PLAY:
         return Cited("talisman.own-turn", "Talismans are played on your own turn.")
-    if verb == BUY or verb == BUY_BLIND:
+    if verb in (BUY, BUY_BLIND):
         return Cited("buy.any-point", "You may buy at any point of your own turn, and only then.")
     return Cited("round.one-turn-each", "It is not your turn; everybody takes one turn each round.")

@@ -3,6 +3,7 @@
 from typing import ClassVar
 
 from asterism.games.astrolabe.instrument import (
+    FIELD,
     READING_ACTIONS,
     READING_NUMBERS,
     STEP_BIAS,
@@ -46,20 +47,8 @@ class SetAstrolabes(Sealed[Astrolabe]):
         return DONE
 
     def options(self, g: Astrolabe, seat: int) -> list[int]:
-        found: list[int] = []
-        aimed = self.aimed[seat]
-        if aimed >= 0:
-            for setting in ways(g, seat, aimed):
-                found.append(packed_setting(setting))
-            found.append(STOP)
-        else:
-            barred = g.tracker[seat]  # set.no-repeat-time; -1 in the first round
-            instrument = g.content.instrument
-            for reading in instrument.readings(g.action_ring[seat], g.number_ring[seat], g.focus[seat], barred):
-                found.append(packed_reading(reading))
-        if g.hands[seat]:
-            found += discards(g, seat)
-        return found
+        found = turnings(g, seat, self.aimed[seat]) if self.aimed[seat] >= 0 else aims(g, seat)
+        return found + discards(g, seat) if g.hands[seat] else found[:]
 
     def choose(self, g: Astrolabe, seat: int, packed: int) -> None:
         """ruling.astrolabe.change-until-reveal: a new setting replaces the earlier one completely."""
@@ -86,7 +75,9 @@ class SetAstrolabes(Sealed[Astrolabe]):
         if 0 <= seat < g.seats and self.aimed[seat] >= 0:
             return Cited("set.adjust-optional", "choose how to turn the rings for this reading")
         if g.round == 1:
-            return Cited("set.dial-selects-three", "set the astrolabe in secret: an action, its number and a time of day")
+            return Cited(
+                "set.dial-selects-three", "set the astrolabe in secret: an action, its number and a time of day"
+            )
         return Cited("set.no-repeat-time", "set the astrolabe in secret, at another time of day than last round")
 
     def refuse(self, g: Astrolabe, seat: int, packed: int) -> Cited | None:
@@ -95,9 +86,9 @@ class SetAstrolabes(Sealed[Astrolabe]):
             return Cited("talisman.discard-any-time", "You can discard only talismans that you hold.")
         if verb == PLAY:
             return Cited("talisman.own-turn", "Talismans are played on your own turn.")
-        if verb == BUY or verb == BUY_BLIND:
+        if verb in (BUY, BUY_BLIND):
             return Cited("buy.any-point", "You may buy at any point of your own turn, and only then.")
-        if verb == ACT or verb == ACTIVATE or verb == END_TURN:
+        if verb in (ACT, ACTIVATE, END_TURN):
             return Cited("round.phases", "Turns come after the reveal; the astrolabes are still being set.")
         if verb == AIM:
             return self.refuse_reading(g, seat, reading_of(first(packed), second(packed), third(packed)))
@@ -142,6 +133,29 @@ class SetAstrolabes(Sealed[Astrolabe]):
                 if packed_reading(reading) not in found:
                     found.append(packed_reading(reading))
         return found
+
+
+def aims(g: Astrolabe, seat: int) -> list[int]:
+    """Every reading the seat can pay for, without the barred time (set.no-repeat-time); not to be changed."""
+    action, number, focus, barred = g.action_ring[seat], g.number_ring[seat], g.focus[seat], g.tracker[seat]
+    index = ((barred + 1) * FIELD + focus) * FIELD * FIELD + action * FIELD + number
+    found = g.content.aims.get(index)
+    if found is None:
+        readings = g.content.instrument.readings(action, number, focus, barred)
+        found = [packed_reading(reading) for reading in readings]
+        g.content.aims[index] = found
+    return found
+
+
+def turnings(g: Astrolabe, seat: int, reading: int) -> list[int]:
+    """Every way to the reading, cheapest first, and the way back; not to be changed."""
+    index = ((reading * FIELD + g.focus[seat]) * FIELD + g.action_ring[seat]) * FIELD + g.number_ring[seat]
+    found = g.content.turnings.get(index)
+    if found is None:
+        found = [packed_setting(setting) for setting in ways(g, seat, reading)]
+        found.append(STOP)
+        g.content.turnings[index] = found
+    return found
 
 
 def ways(g: Astrolabe, seat: int, reading: int) -> list[int]:

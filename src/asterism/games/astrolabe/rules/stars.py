@@ -51,7 +51,7 @@ def cover_options(g: Astrolabe, seat: int, token: int, but: int = -1) -> list[in
         at = (base + slot) * ICONS
         offered = 0
         for star in content.stars[demon]:
-            if g.cover[at] == EMPTY and (star == token or token == WILD or star == WILD) and not offered >> star & 1:
+            if g.cover[at] == EMPTY and (star in (token, WILD) or token == WILD) and not offered >> star & 1:
                 offered |= 1 << star
                 found.append(COVER | token << 8 | slot << 20 | star << 32)
             at += 1
@@ -302,7 +302,9 @@ class TakeConstellation(Passage):
             g.now[PLACED_NOW] += 1
 
     def ask(self, g: Astrolabe, seat: int) -> Cited:
-        return Cited("sky.finish-use-or-discard", f"keep a star of the constellation or discard it ({len(self.stars)} left)")
+        return Cited(
+            "sky.finish-use-or-discard", f"keep a star of the constellation or discard it ({len(self.stars)} left)"
+        )
 
     def explain(self, g: Astrolabe, packed: int) -> Cited | None:
         if verb_of(packed) == TO_SKY:

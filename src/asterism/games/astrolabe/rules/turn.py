@@ -67,15 +67,15 @@ class Turn(Passage):
             reading = g.reading(seat)
             action = action_of(reading)  # action.only-the-shown-one
             power = number_of(reading) + g.now[BOOST]  # action.power-is-number
-            if action == MEDITATE or action == STARGAZE:  # ruling.turn.action-power-choice
+            if action in (MEDITATE, STARGAZE):  # ruling.turn.action-power-choice
                 for strength in range(power + 1):
                     found.append(ACT | action << 8 | strength << 20)
             else:
                 found.append(ACT | action << 8 | power << 20)
         focus = g.focus[seat]
-        if focus >= PRICE_OF_ARTIFACT or (focus >= LOWEST_PRICE and focus >= g.price(seat)):
-            if g.room_for_artifact(seat):
-                found += source_options(g, FROM_ANY)
+        affordable = focus >= PRICE_OF_ARTIFACT or (focus >= LOWEST_PRICE and focus >= g.price(seat))
+        if affordable and g.room_for_artifact(seat):
+            found += source_options(g, FROM_ANY)
         if g.dark[seat] or g.bright[seat]:
             found += activations(g, seat)
         for held in g.hands[seat]:
@@ -91,7 +91,7 @@ class Turn(Passage):
         verb = packed & 255
         if verb == ACT:
             take_action(g, seat, first(packed), second(packed))
-        elif verb == BUY or verb == BUY_BLIND:
+        elif verb in (BUY, BUY_BLIND):
             buy(g, seat, packed, g.price(seat))
         elif verb == ACTIVATE:
             artifact = first(packed)
@@ -115,7 +115,7 @@ class Turn(Passage):
         verb = verb_of(packed)
         if verb == ACT:
             return self.explain_action(g, first(packed), second(packed))
-        if verb == BUY or verb == BUY_BLIND:
+        if verb in (BUY, BUY_BLIND):
             return self.explain_purchase(g, packed)
         if verb == ACTIVATE:
             return self.explain_activation(g, packed)
@@ -138,7 +138,9 @@ class Turn(Passage):
     def explain_purchase(self, g: Astrolabe, packed: int) -> Cited | None:
         price = g.price(self.seat)
         if g.focus[self.seat] < price:
-            return Cited("buy.cost-four", f"An artifact costs you {price} focus, and you have {g.focus[self.seat]} charged.")
+            return Cited(
+                "buy.cost-four", f"An artifact costs you {price} focus, and you have {g.focus[self.seat]} charged."
+            )
         if not g.room_for_artifact(self.seat):
             return Cited("ruling.buy.full-board", "Your day and night sides are full.")
         return refuse_source(g, FROM_ANY, packed)
@@ -216,7 +218,10 @@ def activations(g: Astrolabe, seat: int) -> list[int]:
     content = g.content
     time = g.tracker[seat]
     base = seat * content.places
-    for place in range(content.places):
+    places = range(content.places)  # at twilight any card might say that it works
+    if time != TWILIGHT:
+        places = range(content.side_start[time], content.side_start[time + 1])
+    for place in places:
         artifact = g.places[base + place]
         if artifact < 0:
             continue
