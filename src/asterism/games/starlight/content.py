@@ -271,6 +271,14 @@ class StarlightContent(Content):
             self.space_slots.append(sum(self.slots_of[constellation] for constellation in set(reached)))
             entry.finish()
         self.spaces: int = len(self.space_ids)
+        self.launch_spaces: list[int] = [space for space, kind in enumerate(self.space_kind) if kind == LAUNCH]
+
+    def space_of(self, kind: int, length: int = LONG) -> int:
+        """The gain space of a kind (and, for rays, a length)."""
+        for space in range(self.spaces):
+            if self.space_kind[space] == kind and (kind != GAIN_RAYS or self.space_length[space] == length):
+                return space
+        return -1
 
     def _read_cores(self, reader: Reader) -> None:
         """Cores of the deck, then the Starter Core of each player colour."""

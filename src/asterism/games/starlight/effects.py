@@ -13,7 +13,7 @@ from asterism.games.starlight.rules.plans import (
 )
 from asterism.games.starlight.rules.pools import can_flush, flush, kinds_of_rays, ray_pool, take_ray
 from asterism.games.starlight.rules.rays import gain_ray, offer_refill
-from asterism.games.starlight.state import Starlight
+from asterism.games.starlight.state import Starlight, without
 from asterism.games.starlight.verbs import (
     BOON,
     FINISH,
@@ -117,8 +117,8 @@ def usable(g: Starlight, seat: int, flare: int, kind: int, moment: int, fresh: b
 
 def use_boon(g: Starlight, seat: int, flare: int) -> None:
     """Turn the Flare face down and take the benefit of its lower box. # flares.boon, flares.flip-used"""
-    g.flares[seat].remove(flare)
-    g.used[seat].append(flare)
+    g.flares[seat] = without(g.flares[seat], flare)
+    g.used[seat] = [*g.used[seat], flare]
     g.tell(USED_BOON, seat, flare)
     kind = g.content.flare_boon[flare]
     number = g.content.boon_number[flare]
@@ -358,7 +358,7 @@ class TakeCores(Procedure[Starlight]):
         self.left -= 1
         core = first(packed)
         g.core_pool.remove(core)
-        g.cores[seat].append(core)
+        g.cores[seat] = [*g.cores[seat], core]
         g.tell(TOOK_CORE, seat, core, 0)
 
     def ask(self, g: Starlight, seat: int) -> Cited:
@@ -427,7 +427,7 @@ class SwapRays(Procedure[Starlight]):
         if verb == FINISH:
             self.left = 0
         elif verb == GIVE_RAY:
-            g.rays[seat][ray] -= 1
+            g.add_ray(seat, ray, -1)
             ray_pool(g, ray & 1).append(ray)
             self.given = ray
             g.tell(GAVE_RAY, seat, ray)

@@ -2,6 +2,7 @@
 
 from asterism.games.starlight.effects import SwapRays
 from asterism.games.starlight.rules.launch import Launch
+from asterism.games.starlight.scoring import slot_points
 from asterism.games.starlight.state import EMPTY, NO_SEAT, Starlight
 
 
@@ -107,9 +108,10 @@ def wrong_sky(g: Starlight) -> str:
 
 def wrong_scores(g: Starlight) -> str:
     for seat in range(g.live_seats()):
-        night = g.slot_points[seat] + g.flare_points[seat] + g.bought_points[seat] + g.god_points[seat]
-        if g.night[seat] != night:
-            return f"seat {seat} stands at {g.night[seat]} but scored {night}"
+        slots = sum(points for slot, points in enumerate(g.content.slot_points) if g.own[seat] >> slot & 1)
+        slotless = slot_points(g, seat) - slots
+        if slotless not in ([0] if g.stars[seat] == g.own[seat].bit_count() else g.content.slotless):
+            return f"seat {seat} stands at {g.night[seat]}, which its stars, Flares and AP do not explain"
         if not 0 <= g.saved[seat] <= g.god_of(seat).save_cap:
             return f"seat {seat} has saved {g.saved[seat]} AP"
     if g.ap < 0:

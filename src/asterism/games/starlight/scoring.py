@@ -42,6 +42,11 @@ def starbot_star_points(g: Starlight, seat: int) -> int:
     return g.content.difficulty[g.settings[DIFFICULTY]] * g.own[seat].bit_count()
 
 
+def slot_points(g: Starlight, seat: int) -> int:
+    """The night points of a live player's slots: what neither Flares nor AP nor a God gave."""
+    return g.night[seat] - g.flare_points[seat] - g.bought_points[seat] - g.god_points[seat]
+
+
 def day_points(g: Starlight, seat: int) -> int:
     return alpha_points(g, seat) + laurel_points(g, seat) + accolade_points(g, seat) + starbot_star_points(g, seat)
 
@@ -60,7 +65,7 @@ def sources(g: Starlight, seat: int) -> list[tuple[str, int]]:
             ("stars by difficulty", starbot_star_points(g, seat)),
         ]
     rows = [
-        ("slots", g.slot_points[seat]),
+        ("slots", slot_points(g, seat)),
         ("Flares", g.flare_points[seat]),
         ("bought points", g.bought_points[seat]),
     ]

@@ -82,7 +82,6 @@ class Starlight(State):
         "bot_card",
         "laurel_deck",
         "night",
-        "slot_points",
         "flare_points",
         "bought_points",
         "god_points",
@@ -142,8 +141,7 @@ class Starlight(State):
         self.laurel_deck: list[int] = NONE
         # Each seat's mat and score
         self.night: list[int] = NONE  # the score track
-        self.slot_points: list[int] = NONE  # where night points came from
-        self.flare_points: list[int] = NONE
+        self.flare_points: list[int] = NONE  # night points that did not come from slots
         self.bought_points: list[int] = NONE
         self.god_points: list[int] = NONE
         self.saved: list[int] = NONE
@@ -153,6 +151,7 @@ class Starlight(State):
         self.aspects: list[int] = NONE  # bits
         self.stars: list[int] = NONE  # launched, a slotless one included
         self.god: list[int] = NONE
+        # What each seat holds. These lists are replaced, never changed in place: clones share them
         self.rays: list[list[int]] = NO_LISTS  # how many of each ray
         self.cores: list[list[int]] = NO_LISTS
         self.flares: list[list[int]] = NO_LISTS  # unused
@@ -195,7 +194,6 @@ class Starlight(State):
         g.bot_card = self.bot_card
         g.laurel_deck = self.laurel_deck[:]
         g.night = self.night[:]
-        g.slot_points = self.slot_points[:]
         g.flare_points = self.flare_points[:]
         g.bought_points = self.bought_points[:]
         g.god_points = self.god_points[:]
@@ -206,12 +204,12 @@ class Starlight(State):
         g.aspects = self.aspects[:]
         g.stars = self.stars[:]
         g.god = self.god[:]
-        g.rays = [held[:] for held in self.rays]
-        g.cores = [held[:] for held in self.cores]
-        g.flares = [held[:] for held in self.flares]
-        g.used = [held[:] for held in self.used]
-        g.laurels = [held[:] for held in self.laurels]
-        g.god_offers = [offer[:] for offer in self.god_offers]
+        g.rays = self.rays[:]
+        g.cores = self.cores[:]
+        g.flares = self.flares[:]
+        g.used = self.used[:]
+        g.laurels = self.laurels[:]
+        g.god_offers = self.god_offers[:]
         g.copy_kernel(self)
         return g
 
@@ -256,6 +254,12 @@ class Starlight(State):
         ) & ~self.filled  # slot.connected-otherwise, sky.any-owner-connects
         self.own[seat] |= 1 << slot
 
+    def add_ray(self, seat: int, ray: int, number: int) -> None:
+        """Give a seat rays of a kind, or take them away with a number below 0."""
+        held = self.rays[seat][:]
+        held[ray] += number
+        self.rays[seat] = held
+
     def owner_of(self, slot: int) -> int:
         """Whose star is in the slot, or NO_SEAT."""
         for seat in range(self.seats):
@@ -298,3 +302,9 @@ class Starlight(State):
         from asterism.games.starlight.scoring import final_outcome
 
         return final_outcome(self)
+
+
+def without(items: list[int], item: int) -> list[int]:
+    """A new list that lacks one such item."""
+    at = items.index(item)
+    return items[:at] + items[at + 1 :]

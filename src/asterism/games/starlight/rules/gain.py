@@ -132,7 +132,7 @@ class GainCores(Procedure[Starlight]):
             core = first(packed)
             g.ap -= 1  # cores.cost
             g.core_pool.remove(core)  # cores.no-refill-during
-            g.cores[seat].append(core)
+            g.cores[seat] = [*g.cores[seat], core]
             g.tell(TOOK_CORE, seat, core, 1)
             if g.privileges[seat] & CORE_RAY and (g.long_pool or g.short_pool):  # privileges.core-ray
                 g.call(CoreRay(seat, 0))
@@ -313,7 +313,7 @@ class GainFlares(Procedure[Starlight]):
             cost = g.content.flare_costs[place]
             g.ap -= cost
             g.flare_pool[place] = EMPTY  # flares.no-slide-during
-            g.flares[seat].append(flare)
+            g.flares[seat] = [*g.flares[seat], flare]
             g.tell(BOUGHT_FLARE, seat, flare, cost)
         elif verb == FLUSH:
             self.at = 1

@@ -7,7 +7,7 @@ from asterism.games.starlight.effects import distinct_cores
 from asterism.games.starlight.goals import night_value, size_of
 from asterism.games.starlight.rules.plans import finishable, launch_slots, magnitudes_for, magnitudes_from
 from asterism.games.starlight.rules.pools import discard_core, return_rays
-from asterism.games.starlight.state import NO_SEAT, STARTER_DISPOSAL, Starlight
+from asterism.games.starlight.state import NO_SEAT, STARTER_DISPOSAL, Starlight, without
 from asterism.games.starlight.verbs import (
     ATTACH_FLARE,
     ATTACH_RAY,
@@ -218,11 +218,11 @@ class Launch(Procedure[Starlight]):
         verb = packed & 255
         if verb == ATTACH_RAY:
             ray = first(packed)
-            g.rays[seat][ray] -= 1
+            g.add_ray(seat, ray, -1)
             self.attached.append(ray)
         elif verb == CHOOSE_CORE:
             self.core = first(packed)
-            g.cores[seat].remove(self.core)
+            g.cores[seat] = without(g.cores[seat], self.core)
             self.at = RAYS
         elif verb == STAR_COMPLETE:
             self.at = DESTINATION
@@ -255,7 +255,6 @@ class Launch(Procedure[Starlight]):
         else:
             g.place_star(seat, self.slot)  # slot.marker
             points = c.slot_points[self.slot]
-        g.slot_points[seat] += points
         self.score(g, points, FROM_SLOT)
         god = c.god[g.god[seat]]
         if god.neighbour_night and self.slot != NO_SLOT:
@@ -278,7 +277,7 @@ class Launch(Procedure[Starlight]):
         """Score a Flare; it leaves the unused ones now and is turned face down at the end. # flares.counts-this-star"""
         seat = self.seat
         points = night_value(g, seat, flare, self.slot, self.core, self.magnitude(g), self.attached)
-        g.flares[seat].remove(flare)
+        g.flares[seat] = without(g.flares[seat], flare)
         self.scored.append(flare)
         g.flare_points[seat] += points
         self.score(g, points, FROM_FLARE)
@@ -297,7 +296,7 @@ class Launch(Procedure[Starlight]):
         if c.core_printed[self.core] < 0 or g.settings[STARTER_DISPOSAL] == 1:  # starter.disposal
             discard_core(g, self.core)  # launch.step9-discard-core
         return_rays(g, self.attached)  # launch.step9-return-rays
-        g.used[seat].extend(self.scored)  # launch.step9-flip-flares
+        g.used[seat] = g.used[seat] + self.scored  # launch.step9-flip-flares
         g.wild = 0  # launch.connection-checked-once
         g.any_pattern = False
         g.leap = False

@@ -126,7 +126,7 @@ def take_ray(g: Starlight, seat: int, ray: int) -> None:
         g.long_pool.remove(ray)
     else:
         g.short_pool.remove(ray)
-    g.rays[seat][ray] += 1
+    g.add_ray(seat, ray, 1)
 
 
 def kinds_of_rays(pool: list[int]) -> list[int]:

@@ -30,7 +30,6 @@ def set_up(g: Starlight) -> None:
     c = g.content
     seat_players(g)  # 1
     g.night = [0] * g.seats  # 2
-    g.slot_points = [0] * g.seats
     g.flare_points = [0] * g.seats
     g.bought_points = [0] * g.seats
     g.god_points = [0] * g.seats
@@ -112,7 +111,7 @@ def deal_laurels(g: Starlight) -> None:
 
 def deal_laurel(g: Starlight, seat: int) -> None:
     laurel = g.chance.draw(g.laurel_deck, SETUP)
-    g.laurels[seat].append(laurel)
+    g.laurels[seat] = [*g.laurels[seat], laurel]
     g.tell_only(seat, DEALT_LAUREL, seat, laurel)  # laurels.secret
 
 
