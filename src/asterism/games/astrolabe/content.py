@@ -94,6 +94,7 @@ class AstrolabeContent(Content):
         # options of a set step, filled as they are asked for
         self.aims: dict[int, list[int]] = {}
         self.turnings: dict[int, list[int]] = {}
+        self.text_values: dict[int, float] = {}  # what card text is worth, by address; `advice.py` fills it
 
 
 def read_content(reader: Reader) -> AstrolabeContent:
