@@ -1,0 +1,316 @@
+"""The JSON API: the same tables for programs. A seat's token goes into `Authorization: Bearer`."""
+
+import json
+import time
+
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, JSONResponse, Response
+from starlette.routing import Route
+
+from asterism.kernel.game import Game
+from asterism.kernel.table import Key
+from asterism.web.errors import Refused
+from asterism.web.openapi import document
+from asterism.web.pages import record_from
+from asterism.web.replay import viewers_of
+from asterism.web.rooms import seats_of
+from asterism.web.scene import scene_of
+from asterism.web.site import Site, site_of
+from asterism.web.storage import WAITING, Listing
+from asterism.web.stream import event_stream, in_thread
+from asterism.web.tables import DEFAULT_LEVEL, ME, SeatWish, Wish, not_yours
+from asterism.web.visit import Visit, query_number
+
+
+def routes() -> list[Route]:
+    return [
+        Route("/api", api_page, methods=["GET"]),
+        Route("/api/openapi.json", openapi, methods=["GET"]),
+        Route("/api/games", list_games, methods=["GET"]),
+        Route("/api/games/{game}", one_game, methods=["GET"]),
+        Route("/api/tables", list_tables, methods=["GET"]),
+        Route("/api/tables", make_table, methods=["POST"]),
+        Route("/api/tables/{table}", one_table, methods=["GET"]),
+        Route("/api/tables/{table}/view", view, methods=["GET"]),
+        Route("/api/tables/{table}/stream", stream, methods=["GET"]),
+        Route("/api/tables/{table}/seats/{seat:int}", sit, methods=["POST"]),
+        Route("/api/tables/{table}/answers", answer, methods=["POST"]),
+        Route("/api/tables/{table}/why-not", why_not, methods=["POST"]),
+        Route("/api/tables/{table}/undo", undo, methods=["POST"]),
+        Route("/api/tables/{table}/record", record, methods=["GET"]),
+        Route("/api/records", open_record, methods=["POST"]),
+    ]
+
+
+async def api_page(request: Request) -> Response:
+    return HTMLResponse(site_of(request).render("api.html", paths=document()["paths"]))
+
+
+async def openapi(request: Request) -> Response:
+    return JSONResponse(document())
+
+
+async def list_games(request: Request) -> Response:
+    return JSONResponse([game_facts(game) for game in site_of(request).games.values()])
+
+
+async def one_game(request: Request) -> Response:
+    game = site_of(request).tables.game(request.path_params["game"])
+    rules = await in_thread(lambda: [rule.to_json() for rule in game.rules.rules.values()])
+    return JSONResponse({**game_facts(game), "rules": rules})
+
+
+def game_facts(game: Game) -> dict[str, object]:
+    return {
+        "id": game.id,
+        "title": game.title,
+        "edition": game.edition,
+        "designer": game.designer,
+        "seats": {"fewest": game.seat_range[0], "most": game.seat_range[1]},
+        "minutes": game.minutes,
+        "team": game.team,
+        "options": [setting.to_json() for setting in game.settings],
+        "packs": game.packs(),
+    }
+
+
+async def list_tables(request: Request) -> Response:
+    """The tables that anybody may find."""
+    site, visitor = site_of(request), site_of(request).visit(request).visitor
+    found = await in_thread(lambda: site.storage.listed(visitor))
+    return JSONResponse([table_facts(table) for table in found])
+
+
+def table_facts(table: Listing) -> dict[str, object]:
+    head = table.head
+    return {
+        "table": head.id,
+        "game": head.game,
+        "status": head.status,
+        "version": head.version,
+        "answers": head.count,
+        "waiting": head.waiting,
+        "options": head.options,
+        "pack": head.pack,
+        "undo": head.undo,
+        "seats": [{"seat": seat.seat, "kind": seat.kind, "name": seat.name} for seat in table.seats],
+        "outcome": head.outcome or None,
+    }
+
+
+async def make_table(request: Request) -> Response:
+    """A new table. Seats for `me` come with the token that answers for them."""
+    site, visit = site_of(request), site_of(request).visit(request)
+    body = await Body.of(request)
+    wish = Wish(
+        body.text("game"),
+        [seat_wish(seat) for seat in body.objects("seats")],
+        body.texts("options"),
+        body.text("pack", "house"),
+        body.flag("listed", False),
+        body.text("undo", "ask"),
+        body.flag("curtain", True),
+        body.number("seed") if body.has("seed") else None,
+    )
+    head = await in_thread(lambda: site.tables.make(wish, visit.visitor))
+    tokens = [
+        {"seat": number, "token": visit.keys.seat_token(head.id, number, 0)}
+        for number, seat in enumerate(wish.seats)
+        if seat.kind == ME
+    ]
+    return JSONResponse({"table": head.id, "seats": tokens}, 201)
+
+
+def seat_wish(body: "Body") -> SeatWish:
+    return SeatWish(body.text("kind"), body.text("name", ""), body.text("bot", DEFAULT_LEVEL))
+
+
+async def one_table(request: Request) -> Response:
+    site = site_of(request)
+
+    def facts() -> dict[str, object]:
+        with site.tables.looking(request.path_params["table"]) as live:
+            return table_facts(Listing(live.head, live.seats, []))
+
+    return JSONResponse(await in_thread(facts))
+
+
+async def view(request: Request) -> Response:
+    """What the token's seat sees, or the public view; `at` is an earlier moment."""
+    site, visit = site_of(request), site_of(request).visit(request)
+    table, at = request.path_params["table"], query_number(request, "at", -1)
+    return JSONResponse(await in_thread(lambda: view_of(site, visit, table, at)))
+
+
+def view_of(site: Site, visit: Visit, table: str, at: int = -1) -> dict[str, object]:
+    with site.tables.looking(table) as live:
+        mine = visit.seats_at(live)
+        if live.head.status == WAITING:
+            return table_facts(Listing(live.head, live.seats, []))
+        if at > live.head.count:
+            raise Refused(404, "There is no such moment in this game.")
+        scene = scene_of(live, viewers_of(live, mine)[0], mine, at)
+        scene.chat = site.storage.chat(table)
+        return scene.to_json()
+
+
+async def stream(request: Request) -> Response:
+    """The view again after every change, as server-sent events."""
+    site, visit = site_of(request), site_of(request).visit(request)
+    table = request.path_params["table"]
+    mine = await in_thread(lambda: seats_of(site, visit, table))
+
+    def render() -> tuple[int, str]:
+        seen = view_of(site, visit, table)
+        version = seen["version"]
+        assert isinstance(version, int)
+        return version, json.dumps(seen)
+
+    def seen() -> None:
+        if mine:
+            site.storage.seen(table, mine, time.time())
+
+    return event_stream(request, site.hub, table, render, seen)
+
+
+async def sit(request: Request) -> Response:
+    """Take an open seat; gives the token that answers for it."""
+    site, visit = site_of(request), site_of(request).visit(request)
+    table, seat = request.path_params["table"], request.path_params["seat"]
+    body = await Body.of(request)
+    name = body.text("name", "")
+    link = await in_thread(lambda: site.tables.sit(table, seat, name, visit.visitor))
+    return JSONResponse({"seat": seat, "token": visit.keys.seat_token(table, seat, link)})
+
+
+async def answer(request: Request) -> Response:
+    """Answer for the token's seat. 409: the question is not open any more; 422: a rule forbids it."""
+    site, visit = site_of(request), site_of(request).visit(request)
+    table = request.path_params["table"]
+    body = await Body.of(request)
+    key, n, epoch = body.key("key"), body.number("n"), body.number("epoch", -1)
+
+    def carry_out() -> int:
+        return site.tables.answer(table, the_seat(site, visit, table), key, n, epoch)
+
+    return JSONResponse({"version": await in_thread(carry_out)})
+
+
+async def why_not(request: Request) -> Response:
+    """The rule that forbids an answer, or null."""
+    site, visit = site_of(request), site_of(request).visit(request)
+    table = request.path_params["table"]
+    key = (await Body.of(request)).key("key")
+
+    def ask() -> dict[str, object]:
+        with site.tables.looking(table) as live:
+            if live.head.status == WAITING:
+                raise Refused(409, "The game has not begun.")
+            mine = visit.seats_at(live)
+            if not mine:
+                raise not_yours()
+            cited = live.playing.state.why_not(mine[0], key)
+            return {"rule": cited.rule if cited else None, "why": cited.text if cited else None}
+
+    return JSONResponse(await in_thread(ask))
+
+
+async def undo(request: Request) -> Response:
+    """Take back the seat's last answer, or with `turn` its turn; `done` is false when the others were asked."""
+    site, visit = site_of(request), site_of(request).visit(request)
+    table = request.path_params["table"]
+    turn = (await Body.of(request)).flag("turn", False)
+
+    def carry_out() -> bool:
+        return site.tables.take_back(table, [the_seat(site, visit, table)], turn)
+
+    return JSONResponse({"done": await in_thread(carry_out)})
+
+
+async def record(request: Request) -> Response:
+    site, visit = site_of(request), site_of(request).visit(request)
+    table = request.path_params["table"]
+    found = await in_thread(lambda: site.tables.record(table, seats_of(site, visit, table)).to_json())
+    return JSONResponse(found)
+
+
+async def open_record(request: Request) -> Response:
+    """A table made of a record; its seats' tokens let one play on."""
+    site, visit = site_of(request), site_of(request).visit(request)
+    found = record_from(await request.body())
+    head = await in_thread(lambda: site.tables.open_record(found, visit.visitor))
+    tokens = [{"seat": seat, "token": visit.keys.seat_token(head.id, seat, 0)} for seat in range(len(found.names))]
+    return JSONResponse({"table": head.id, "seats": tokens}, 201)
+
+
+def the_seat(site: Site, visit: Visit, table: str) -> int:
+    """The seat that the request speaks for."""
+    mine = seats_of(site, visit, table)
+    if not mine:
+        raise not_yours()
+    return mine[0]
+
+
+class Body:
+    """A JSON object somebody sent, read field by field."""
+
+    def __init__(self, data: object) -> None:
+        if not isinstance(data, dict):
+            raise Refused(422, "A JSON object was expected.")
+        self.data: dict[str, object] = data
+
+    @staticmethod
+    async def of(request: Request) -> "Body":
+        try:
+            return Body(json.loads((await request.body()).decode("utf-8")))
+        except (ValueError, RecursionError) as error:
+            raise Refused(400, "The body is not JSON.") from error
+
+    def has(self, name: str) -> bool:
+        return self.data.get(name) is not None
+
+    def text(self, name: str, default: str | None = None) -> str:
+        value = self.data.get(name, default)
+        if not isinstance(value, str):
+            raise wrong(name, "a text")
+        try:
+            value.encode("utf-8")
+        except UnicodeEncodeError as error:
+            raise wrong(name, "a text") from error
+        if "\x00" in value:
+            raise wrong(name, "a text without null characters")
+        return value
+
+    def number(self, name: str, default: int | None = None) -> int:
+        value = self.data.get(name, default)
+        if not isinstance(value, int) or isinstance(value, bool):
+            raise wrong(name, "a whole number")
+        return value
+
+    def flag(self, name: str, default: bool) -> bool:
+        value = self.data.get(name, default)
+        if not isinstance(value, bool):
+            raise wrong(name, "true or false")
+        return value
+
+    def texts(self, name: str) -> dict[str, str]:
+        value = self.data.get(name, {})
+        if not isinstance(value, dict) or not all(isinstance(text, str) for text in value.values()):
+            raise wrong(name, "an object of texts")
+        return dict(value)
+
+    def objects(self, name: str) -> "list[Body]":
+        value = self.data.get(name)
+        if not isinstance(value, list):
+            raise wrong(name, "a list")
+        return [Body(part) for part in value]
+
+    def key(self, name: str) -> Key:
+        value = self.data.get(name)
+        if not isinstance(value, list) or not all(isinstance(word, (str, int)) for word in value):
+            raise wrong(name, "a list of texts and numbers")
+        return list(value)
+
+
+def wrong(name: str, wanted: str) -> Refused:
+    return Refused(422, f"{name!r} should be {wanted}.")

@@ -1,0 +1,97 @@
+"""A table in memory: its rows, its match and the log in words, always made from what is stored."""
+
+import threading
+
+from asterism.kernel.game import Game
+from asterism.kernel.record import Match, Record
+from asterism.web.storage import WAITING, Head, Known, Reading, Seat
+
+
+class Live:
+    """One table as this process knows it. Hold `lock` while using it: one writer a table, and no half-made views."""
+
+    def __init__(self, id: str, games: dict[str, Game]) -> None:
+        self.id = id
+        self.games = games
+        self.lock = threading.RLock()
+        self.reading: Reading | None = None
+        self.match: Match | None = None
+        self.lines: dict[int, list[list[str]]] = {}
+
+    @property
+    def head(self) -> Head:
+        assert self.reading is not None
+        return self.reading.head
+
+    @property
+    def seats(self) -> list[Seat]:
+        assert self.reading is not None
+        return self.reading.seats
+
+    @property
+    def game(self) -> Game:
+        return self.games[self.head.game]
+
+    @property
+    def playing(self) -> Match:
+        assert self.match is not None
+        return self.match
+
+    def held_by(self, visitor: str) -> list[int]:
+        """The seats a visitor holds."""
+        assert self.reading is not None
+        return sorted(seat for seat, held in self.reading.holders.items() if visitor and visitor in held)
+
+    def known(self) -> Known:
+        """What the database need not tell again."""
+        if self.reading is None or self.match is None:
+            return Known()
+        return Known(self.head.epoch, len(self.match.record.answers))
+
+    def forget(self) -> None:
+        """Drop what may differ from the database."""
+        self.reading = None
+        self.match = None
+        self.lines.clear()
+
+    def catch_up(self, reading: Reading) -> None:
+        """Become what the rows say: play the new answers, or all of them after an undo elsewhere."""
+        self.reading = reading
+        if reading.head.status == WAITING:
+            self.match = None
+            return
+        if self.match is None or reading.first == 0:
+            self.lines.clear()
+            self.match = Match.replay(self.game, self.record(reading))
+            return
+        for answer in reading.answers:
+            self.match.answer(answer.seat, answer.key)
+
+    def record(self, reading: Reading) -> Record:
+        """The record that the rows make up."""
+        head = reading.head
+        return Record(
+            head.game,
+            head.revision,
+            head.pack,
+            head.pack_digest,
+            head.seed,
+            [seat.name for seat in reading.seats],
+            head.options,
+            [(answer.seat, answer.key) for answer in reading.answers],
+            {str(answer.number + 1): answer.digest for answer in reading.answers if answer.digest},
+        )
+
+    def rewind(self, count: int) -> None:
+        self.playing.rewind(count)
+        for lines in self.lines.values():
+            del lines[count + 1 :]
+
+    def story(self, viewer: int) -> list[list[str]]:
+        """The log in words for a viewer: the set-up's lines, then a list for each answer; each worded once."""
+        match = self.playing
+        lines = self.lines.setdefault(viewer, [])
+        told = [match.opening, *match.events]
+        while len(lines) < len(told):
+            lines.append(self.game.table.story(match.state, told[len(lines)], viewer))
+        return lines

@@ -1,0 +1,207 @@
+"""The pages around the tables: the front page, the games, their rules, making a table, opening a record, seat links."""
+
+import json
+
+from starlette.datastructures import UploadFile
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, RedirectResponse, Response
+from starlette.routing import Route
+
+from asterism.kernel.errors import RecordError
+from asterism.kernel.game import Game
+from asterism.kernel.record import Record
+from asterism.web import undo
+from asterism.web.errors import Refused
+from asterism.web.seats import seat_named
+from asterism.web.site import Site, site_of
+from asterism.web.storage import BOT
+from asterism.web.stream import in_thread
+from asterism.web.tables import BOT_LEVELS, DEFAULT_LEVEL, ME, SeatWish, Wish, sentence
+from asterism.web.visit import Form, Visit, whole_number
+
+NOBODY = "nobody"
+
+
+def routes() -> list[Route]:
+    return [
+        Route("/", home),
+        Route("/games/{game}", game_page),
+        Route("/games/{game}/rules", rules_page),
+        Route("/play/{game}", play_now, methods=["POST"]),
+        Route("/new", new_page, methods=["GET"]),
+        Route("/new", make_table, methods=["POST"]),
+        Route("/open", open_page, methods=["GET"]),
+        Route("/open", open_record, methods=["POST"]),
+        Route("/seat/{token}", seat_page, methods=["GET"]),
+        Route("/seat/{token}", take_seat, methods=["POST"]),
+        Route("/licences", licences),
+    ]
+
+
+async def home(request: Request) -> Response:
+    """Three doors: play now, make a table, continue."""
+    site, visitor = site_of(request), site_of(request).visit(request).visitor
+
+    def show() -> str:
+        mine = site.storage.tables_of(visitor) if visitor else []
+        found = [table for table in site.storage.listed(visitor) if not table.mine]
+        return site.render("home.html", games=list(site.games.values()), shelf=site.games, mine=mine, found=found)
+
+    return HTMLResponse(await in_thread(show))
+
+
+async def game_page(request: Request) -> Response:
+    site = site_of(request)
+    game = site.tables.game(request.path_params["game"])
+
+    def show() -> str:
+        packs = [game.content(pack) for pack in game.packs()]
+        return site.render("game.html", game=game, packs=packs)
+
+    return HTMLResponse(await in_thread(show))
+
+
+async def rules_page(request: Request) -> Response:
+    """The ledger: all of it by chapter, what a search finds, or one rule; as a panel when a table asks for it."""
+    site = site_of(request)
+    game = site.tables.game(request.path_params["game"])
+    words, id = request.query_params.get("q", "")[:100], request.query_params.get("rule", "")[:100]
+    ledger = game.rules
+    found = ledger.search([id]) if id else ledger.search(words.split())
+    sections: dict[str, list[object]] = {}
+    for rule in found:
+        sections.setdefault(rule.section, []).append(rule)
+    template = "_rules.html" if request.headers.get("x-asterism") == "fragment" else "rules.html"
+    return HTMLResponse(site.render(template, game=game, sections=sections, words=words, rule=id))
+
+
+async def play_now(request: Request) -> Response:
+    """One click: a table with me in the first seat and bots in the others."""
+    site, visit = site_of(request), site_of(request).visit(request)
+    game = site.tables.game(request.path_params["game"])
+    visitor = visit.welcome()
+
+    def make() -> str:
+        name = site.storage.last_name(visitor)
+        bots = [SeatWish(BOT) for _ in range(max(game.seat_range[0], 1) - 1)]
+        return site.tables.make(Wish(game.id, [SeatWish(ME, name), *bots], undo="free"), visitor).id
+
+    return visit.remember(RedirectResponse(f"/table/{await in_thread(make)}", 303))
+
+
+async def new_page(request: Request) -> Response:
+    site, visit = site_of(request), site_of(request).visit(request)
+    first = next(iter(site.games))
+    game = site.tables.game(request.query_params.get("game", first))
+    name = await in_thread(lambda: site.storage.last_name(visit.visitor))
+    return HTMLResponse(new_form(site, game, name, None, ""))
+
+
+def new_form(site: Site, game: Game, name: str, wish: Wish | None, problem: str) -> str:
+    seats = wish.seats if wish is not None else first_seats(game, name)
+    return site.render(
+        "new.html",
+        games=list(site.games.values()),
+        game=game,
+        seats=[*seats, *[SeatWish(NOBODY) for _ in range(game.seat_range[1] - len(seats))]],
+        options=wish.options if wish is not None else {},
+        wish=wish or Wish(game.id, seats),
+        levels=BOT_LEVELS,
+        policies=undo.POLICIES,
+        problem=problem,
+    )
+
+
+def first_seats(game: Game, name: str) -> list[SeatWish]:
+    """What the form proposes: me, and bots in the fewest seats."""
+    return [SeatWish(ME, name), *[SeatWish(BOT) for _ in range(game.seat_range[0] - 1)]]
+
+
+async def make_table(request: Request) -> Response:
+    site, visit = site_of(request), site_of(request).visit(request)
+    form = await Form.of(request)
+    game = site.tables.game(form.text("game"))
+    visitor = visit.welcome()
+    wish = Wish(
+        game.id,
+        seats_of(form, game),
+        {setting.id: form.text(f"option-{setting.id}", setting.choices[0]) for setting in game.settings},
+        form.text("pack", "house"),
+        form.flag("listed"),
+        form.text("undo", "ask"),
+        not form.flag("no-curtain"),
+    )
+    try:
+        wish.seed = whole_number("seed", form.text("seed")) if form.text("seed") else None
+        head = await in_thread(lambda: site.tables.make(wish, visitor))
+    except Refused as refused:
+        return HTMLResponse(new_form(site, game, "", wish, refused.text), refused.status)
+    return visit.remember(RedirectResponse(f"/table/{head.id}", 303))
+
+
+def seats_of(form: Form, game: Game) -> list[SeatWish]:
+    """The seats of the form that somebody sits in: `me`, `open` or `bot-<level>`."""
+    seats: list[SeatWish] = []
+    for number in range(game.seat_range[1]):
+        kind, _, level = form.text(f"seat-{number}", NOBODY).partition("-")
+        if kind != NOBODY:
+            seats.append(SeatWish(kind, form.text(f"name-{number}"), level or DEFAULT_LEVEL))
+    return seats
+
+
+async def open_page(request: Request) -> Response:
+    return HTMLResponse(site_of(request).render("open.html", problem=""))
+
+
+async def open_record(request: Request) -> Response:
+    """A record from elsewhere becomes a table that can be stepped through and played on."""
+    site, visit = site_of(request), site_of(request).visit(request)
+    try:
+        async with request.form(max_files=1, max_fields=4, max_part_size=site.config.limits.record) as form:
+            upload = form.get("record")
+            if not isinstance(upload, UploadFile):
+                raise Refused(422, "Choose a record file.")
+            data = await upload.read()
+        record = record_from(data)
+        visitor = visit.welcome()
+        head = await in_thread(lambda: site.tables.open_record(record, visitor))
+    except Refused as refused:
+        return HTMLResponse(site.render("open.html", problem=refused.text), refused.status)
+    return visit.remember(RedirectResponse(f"/table/{head.id}/replay", 303))
+
+
+def record_from(data: bytes) -> Record:
+    try:
+        return Record.from_json(json.loads(data.decode("utf-8")))
+    except (RecordError, ValueError, RecursionError) as error:
+        words = str(error) if isinstance(error, RecordError) else "this is not a whole JSON file"
+        raise Refused(422, sentence(words)) from error
+
+
+def seat_behind(site: Site, visit: Visit, token: str) -> tuple[str, int, str]:
+    """The table, the seat and its name behind a private link."""
+    table, seat = seat_named(token)
+    with site.tables.looking(table) as live:
+        if seat >= len(live.seats) or not visit.keys.opens(token, table, seat, live.seats[seat].link):
+            raise Refused(404, "This seat link is not valid any more.")
+        return table, seat, live.seats[seat].name
+
+
+async def seat_page(request: Request) -> Response:
+    """A private seat link asks before it seats anybody: link previews must not take seats."""
+    site, visit = site_of(request), site_of(request).visit(request)
+    token = request.path_params["token"]
+    _, _, name = await in_thread(lambda: seat_behind(site, visit, token))
+    return HTMLResponse(site.render("seat.html", token=token, name=name))
+
+
+async def take_seat(request: Request) -> Response:
+    site, visit = site_of(request), site_of(request).visit(request)
+    table, seat, _ = await in_thread(lambda: seat_behind(site, visit, request.path_params["token"]))
+    visitor = visit.welcome()
+    await in_thread(lambda: site.tables.hold(table, seat, visitor))
+    return visit.remember(RedirectResponse(f"/table/{table}", 303))
+
+
+async def licences(request: Request) -> Response:
+    return HTMLResponse(site_of(request).render("licences.html"))

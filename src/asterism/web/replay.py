@@ -1,0 +1,126 @@
+"""Stepping through a game: any finished one, or one's own view of a running one."""
+
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, RedirectResponse, Response
+from starlette.routing import Route
+
+from asterism.kernel.state import SPECTATOR
+from asterism.web.errors import Refused
+from asterism.web.live import Live
+from asterism.web.rooms import seats_of
+from asterism.web.scene import Scene, scene_of
+from asterism.web.site import site_of
+from asterism.web.storage import OVER, WAITING
+from asterism.web.stream import in_thread
+from asterism.web.visit import Form, query_number
+
+GRAPH_POINTS = 120
+
+
+def routes() -> list[Route]:
+    return [
+        Route("/table/{table}/replay", replay_page, methods=["GET"]),
+        Route("/table/{table}/record.json", download, methods=["GET"]),
+        Route("/table/{table}/fork", fork, methods=["POST"]),
+    ]
+
+
+async def replay_page(request: Request) -> Response:
+    """A moment of a game, with ways to every other moment."""
+    site, visit = site_of(request), site_of(request).visit(request)
+    at, wanted = query_number(request, "at", -1), query_number(request, "as", -2)
+
+    def show() -> str:
+        with site.tables.looking(request.path_params["table"]) as live:
+            if live.head.status == WAITING:
+                raise Refused(404, "The game has not begun.")
+            mine = visit.seats_at(live)
+            viewers = viewers_of(live, mine)
+            viewer = wanted if wanted in viewers else viewers[0]
+            count = len(live.playing.record.answers)
+            moment = count if at < 0 else min(at, count)
+            scene = scene_of(live, viewer, mine, moment)
+            graph = score_graph(live, viewer)
+        fragment = request.headers.get("x-asterism") == "fragment"
+        return site.render(
+            "_replay.html" if fragment else "replay.html",
+            scene=scene,
+            count=count,
+            viewers=viewers,
+            graph=graph,
+            turns=turn_marks(live, moment, count),
+            rule_in_force=scene.game.rules.rules.get(scene.asked.rule),
+        )
+
+    return HTMLResponse(await in_thread(show))
+
+
+def viewers_of(live: Live, mine: list[int]) -> list[int]:
+    """Whose eyes one may borrow: one's own in a running game, anybody's in a finished one."""
+    if live.head.status == OVER:
+        return [*mine, SPECTATOR, *[seat.seat for seat in live.seats if seat.seat not in mine]]
+    return [*mine, SPECTATOR] if mine else [SPECTATOR]
+
+
+def turn_marks(live: Live, at: int, count: int) -> tuple[int, int]:
+    """The moments where the seat to act changes, before and after this one: a turn back, a turn on."""
+    seats = [seat for seat, _ in live.playing.record.answers]
+    before = at - 1
+    while before > 0 and seats[before] == seats[before - 1]:
+        before -= 1
+    after = at + 1
+    while after < count and seats[after] == seats[after - 1]:
+        after += 1
+    return max(before, 0), min(after, count)
+
+
+def score_graph(live: Live, viewer: int) -> list[list[tuple[int, int]]]:
+    """For each seat its score over time, as (moment, points), as far as the viewer may know it."""
+    match = live.playing
+    count = len(match.record.answers)
+    step = max(1, count // GRAPH_POINTS)
+    lines: list[list[tuple[int, int]]] = [[] for _ in live.seats]
+    state = match.snapshots[0].clone()
+    for moment in range(count + 1):
+        if moment % step == 0 or moment == count:
+            view = state.observe(viewer)
+            for panel in live.game.table.panels(view, state.pack):
+                if panel.score is not None:
+                    lines[panel.seat].append((moment, panel.score))
+        if moment < count:
+            seat, key = match.record.answers[moment]
+            state.apply(seat, key)
+    return lines
+
+
+async def download(request: Request) -> Response:
+    site, visit = site_of(request), site_of(request).visit(request)
+    table = request.path_params["table"]
+    record = await in_thread(lambda: site.tables.record(table, seats_of(site, visit, table)).dumps())
+    name = f"asterism-{table}.json"
+    return Response(record, 200, {"Content-Disposition": f'attachment; filename="{name}"'}, "application/json")
+
+
+async def fork(request: Request) -> Response:
+    """Play on from a moment at a table of one's own."""
+    site, visit = site_of(request), site_of(request).visit(request)
+    form = await Form.of(request)
+    table, at = request.path_params["table"], form.number("at")
+    visitor = visit.welcome()
+    head = await in_thread(lambda: site.tables.fork(table, seats_of(site, visit, table), at, visitor))
+    return visit.remember(RedirectResponse(f"/table/{head.id}", 303))
+
+
+def graph_paths(scene: Scene, graph: list[list[tuple[int, int]]]) -> list[str]:
+    """The score lines as SVG paths in a box of 1000 by 100."""
+    points = [score for line in graph for _, score in line]
+    if not points:
+        return []
+    low, high = min(0, *points), max(1, *points)
+    count = max(1, scene.head.count)
+    return [
+        "M" + " L".join(f"{1000 * at / count:.1f} {100 - 100 * (score - low) / (high - low):.1f}" for at, score in line)
+        if line
+        else ""
+        for line in graph
+    ]

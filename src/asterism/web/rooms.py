@@ -1,0 +1,219 @@
+"""A table's own pages: the waiting room, the table itself with its stream, and everything one can do there."""
+
+import json
+import time
+from collections.abc import Callable
+
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, RedirectResponse, Response
+from starlette.routing import Route
+
+from asterism.kernel.errors import Illegal, Stale
+from asterism.kernel.state import SPECTATOR
+from asterism.kernel.table import Key
+from asterism.web.errors import Refused
+from asterism.web.live import Live
+from asterism.web.scene import Scene, choose_viewer, scene_of
+from asterism.web.site import Site, site_of
+from asterism.web.storage import WAITING
+from asterism.web.stream import event_stream, in_thread
+from asterism.web.tables import AWAY_SECONDS, BOT_LEVELS, LONGEST_NOTES, not_yours
+from asterism.web.visit import Form, Visit, query_number
+
+Do = Callable[[Site, Visit, str, list[int], Form], None]
+
+
+def routes() -> list[Route]:
+    return [
+        Route("/table/{table}", table_page, methods=["GET"]),
+        Route("/table/{table}/stream", table_stream, methods=["GET"]),
+        Route("/table/{table}/answer", post(answer), methods=["POST"]),
+        Route("/table/{table}/undo", post(take_back), methods=["POST"]),
+        Route("/table/{table}/consent", post(consent), methods=["POST"]),
+        Route("/table/{table}/chat", post(say), methods=["POST"]),
+        Route("/table/{table}/notes", post(write_notes), methods=["POST"]),
+        Route("/table/{table}/sit", post(sit), methods=["POST"]),
+        Route("/table/{table}/stand-up", post(stand_up), methods=["POST"]),
+        Route("/table/{table}/fill", post(fill), methods=["POST"]),
+        Route("/table/{table}/stand-in", post(stand_in), methods=["POST"]),
+        Route("/table/{table}/come-back", post(come_back), methods=["POST"]),
+        Route("/table/{table}/rematch", rematch, methods=["POST"]),
+    ]
+
+
+# Showing
+
+
+async def table_page(request: Request) -> Response:
+    site, visit = site_of(request), site_of(request).visit(request)
+    return HTMLResponse(await in_thread(lambda: show(request, site, visit)))
+
+
+async def table_stream(request: Request) -> Response:
+    site, visit = site_of(request), site_of(request).visit(request)
+    table = request.path_params["table"]
+    mine = await in_thread(lambda: seats_of(site, visit, table))
+
+    def render() -> tuple[int, str]:
+        return site.storage.version(table) or 0, show(request, site, visit, fragment=True)
+
+    def seen() -> None:
+        if mine:
+            site.storage.seen(table, mine, time.time())
+
+    return event_stream(request, site.hub, table, render, seen)
+
+
+def seats_of(site: Site, visit: Visit, table: str) -> list[int]:
+    with site.tables.looking(table) as live:
+        return visit.seats_at(live)
+
+
+def show(request: Request, site: Site, visit: Visit, notice: str = "", rule: str = "", fragment: bool = False) -> str:
+    """The page of a table, or just the part that changes."""
+    table = request.path_params["table"]
+    fragment = fragment or request.headers.get("x-asterism") == "fragment"
+    wanted = query_number(request, "seat", -1)
+    with site.tables.looking(table) as live:
+        mine = visit.seats_at(live)
+        links = {seat: visit.keys.seat_token(table, seat, live.seats[seat].link) for seat in mine}
+        if live.head.status == WAITING:
+            values = {"head": live.head, "seats": live.seats, "game": live.game, "mine": mine}
+            is_host = visit.visitor == live.head.host
+            name = site.storage.last_name(visit.visitor)
+            return site.render(
+                "_room.html" if fragment else "room.html",
+                **values,
+                is_host=is_host,
+                name=name,
+                links=links,
+                levels=BOT_LEVELS,
+                notice=notice,
+                rule=rule,
+            )
+        scene = table_scene(site, live, mine, wanted, request.query_params.getlist("pick"))
+    return site.render(
+        "_table.html" if fragment else "table.html",
+        scene=scene,
+        links=links,
+        levels=BOT_LEVELS,
+        notice=notice,
+        rule=rule,
+        rule_in_force=scene.game.rules.rules.get(scene.asked.rule),
+        away=time.time() - AWAY_SECONDS,
+    )
+
+
+def table_scene(site: Site, live: Live, mine: list[int], wanted: int, picks: list[str]) -> Scene:
+    """The live scene for whoever looks, with what they have picked so far, chat and notes."""
+    viewer, pass_to = choose_viewer(live, mine, wanted)
+    scene = scene_of(live, viewer, mine)
+    scene.pass_to = pass_to
+    for pick in picks[:8]:
+        if any(pick in choice.touches for choice in scene.options):
+            scene.picks.append(pick)
+    scene.chat = site.storage.chat(live.id)
+    if viewer != SPECTATOR:
+        scene.notes = site.storage.notes(live.id, viewer)
+    return scene
+
+
+# Doing
+
+
+def post(do: Do) -> Callable[[Request], object]:
+    """A posted form: do it, then show the table, with the reason when it was refused."""
+
+    async def endpoint(request: Request) -> Response:
+        site, visit = site_of(request), site_of(request).visit(request)
+        form = await Form.of(request)
+        table = request.path_params["table"]
+
+        def carry_out() -> Response:
+            notice, rule, status = "", "", 200
+            try:
+                do(site, visit, table, seats_of(site, visit, table), form)
+            except (Refused, Illegal) as refused:
+                notice, rule = str(refused), refused.rule
+                status = refused.status if isinstance(refused, Refused) else 409 if isinstance(refused, Stale) else 422
+            if not notice and request.headers.get("x-asterism") != "fragment":
+                return RedirectResponse(f"/table/{table}{seat_query(request)}", 303)
+            return HTMLResponse(show(request, site, visit, notice, rule), status)
+
+        return visit.remember(await in_thread(carry_out))
+
+    return endpoint
+
+
+def seat_query(request: Request) -> str:
+    seat = query_number(request, "seat", -1)
+    return f"?seat={seat}" if seat >= 0 else ""
+
+
+def own_seat(form: Form, mine: list[int]) -> int:
+    """The seat a form speaks for."""
+    seat = form.number("seat", mine[0] if mine else -1)
+    if seat not in mine:
+        raise not_yours()
+    return seat
+
+
+def answer(site: Site, visit: Visit, table: str, mine: list[int], form: Form) -> None:
+    seat = own_seat(form, mine)
+    site.tables.answer(table, seat, key_from(form.text("option")), form.number("n"), form.number("epoch"))
+
+
+def key_from(text: str) -> Key:
+    """The key of an option, as the page wrote it."""
+    try:
+        key = json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise Refused(422, "That is not an answer.") from error
+    if not isinstance(key, list) or not all(isinstance(word, (str, int)) for word in key):
+        raise Refused(422, "That is not an answer.")
+    return key
+
+
+def take_back(site: Site, visit: Visit, table: str, mine: list[int], form: Form) -> None:
+    if not mine:
+        raise not_yours()
+    site.tables.take_back(table, mine, form.flag("turn"))
+
+
+def consent(site: Site, visit: Visit, table: str, mine: list[int], form: Form) -> None:
+    site.tables.consent(table, mine, form.text("say") == "yes")
+
+
+def say(site: Site, visit: Visit, table: str, mine: list[int], form: Form) -> None:
+    site.tables.say(table, own_seat(form, mine), form.text("text"))
+
+
+def write_notes(site: Site, visit: Visit, table: str, mine: list[int], form: Form) -> None:
+    site.storage.write_notes(table, own_seat(form, mine), form.text("text")[:LONGEST_NOTES])
+
+
+def sit(site: Site, visit: Visit, table: str, mine: list[int], form: Form) -> None:
+    site.tables.sit(table, form.number("seat"), form.text("name"), visit.welcome())
+
+
+def stand_up(site: Site, visit: Visit, table: str, mine: list[int], form: Form) -> None:
+    site.tables.stand_up(table, own_seat(form, mine))
+
+
+def fill(site: Site, visit: Visit, table: str, mine: list[int], form: Form) -> None:
+    site.tables.fill(table, visit.visitor, form.text("level"))
+
+
+def stand_in(site: Site, visit: Visit, table: str, mine: list[int], form: Form) -> None:
+    site.tables.stand_in(table, form.number("seat"), mine, form.text("level"))
+
+
+def come_back(site: Site, visit: Visit, table: str, mine: list[int], form: Form) -> None:
+    site.tables.come_back(table, own_seat(form, mine))
+
+
+async def rematch(request: Request) -> Response:
+    site, visit = site_of(request), site_of(request).visit(request)
+    visitor = visit.welcome()
+    new = await in_thread(lambda: site.tables.rematch(request.path_params["table"], visitor))
+    return visit.remember(RedirectResponse(f"/table/{new}", 303))

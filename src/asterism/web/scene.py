@@ -1,0 +1,278 @@
+"""What one viewer is shown of a table. Everything is made from the viewer's observation, decision and log."""
+
+import json
+from dataclasses import dataclass, field
+from importlib import import_module
+from importlib.util import find_spec
+
+from asterism.kernel.decision import Barred, Choice, Decision
+from asterism.kernel.game import Game
+from asterism.kernel.procedure import Cited, Sealed
+from asterism.kernel.state import SPECTATOR, State
+from asterism.kernel.view import SeatPanel, Zone
+from asterism.web.live import Live
+from asterism.web.storage import Head, Said, Seat
+from asterism.web.tables import may_see_everything, others_at, undo_plan
+from asterism.web.undo import Plan
+
+GLYPHS = ["sun", "moon", "star", "planet", "comet", "diamond"]
+
+
+@dataclass
+class Spot:
+    """A piece, zone or seat as something to press: nothing, one answer, a pick that narrows, or a barred move."""
+
+    state: str = ""  # "", "can-act", "selected", "target", "barred"
+    answer: str = ""  # the key of the only option left here
+    label: str = ""
+    note: str = ""
+    picks: list[str] = field(default_factory=list)  # the picks after pressing it
+
+
+@dataclass
+class SeatView:
+    """One seat beside the table."""
+
+    seat: Seat
+    panel: SeatPanel | None
+    waiting: bool
+    ready: bool
+    mine: bool
+    viewed: bool
+
+    @property
+    def glyph(self) -> str:
+        return GLYPHS[self.seat.seat % len(GLYPHS)]
+
+    @property
+    def thinking(self) -> bool:
+        return self.waiting and self.seat.played_by_bot != ""
+
+
+@dataclass
+class Told:
+    """The lines of the log that one answer told; `count` is the moment after it."""
+
+    count: int
+    lines: list[str]
+
+
+@dataclass
+class Scene:
+    """Everything on one viewer's table page, and on the API's view of it."""
+
+    head: Head
+    game: Game
+    viewer: int
+    mine: list[int]
+    at: int  # the moment shown, in answers
+    live: bool  # the moment shown is the present one
+    view: dict[str, object]
+    headline: str
+    asked: Cited
+    waiting: list[int]
+    ready: list[int]
+    decision: Decision | None
+    zones: list[Zone]
+    seats: list[SeatView]
+    told: list[Told]
+    board: str
+    undo: Plan | None
+    restart: Plan | None
+    others: list[int]
+    may_fork: bool
+    pass_to: int  # the seat whose turn it is behind the curtain, or -1
+    picks: list[str] = field(default_factory=list)
+    chat: list[Said] = field(default_factory=list)
+    notes: str = ""
+
+    @property
+    def options(self) -> list[Choice]:
+        """The options that go with what is picked."""
+        if self.decision is None:
+            return []
+        return [choice for choice in self.decision.options if all(pick in choice.touches for pick in self.picks)]
+
+    def groups(self) -> list[tuple[str, list[Choice]]]:
+        """The options under their headings, in the order of the game."""
+        groups: dict[str, list[Choice]] = {}
+        for choice in self.options:
+            groups.setdefault(choice.group, []).append(choice)
+        return list(groups.items())
+
+    @property
+    def barred(self) -> list[Barred]:
+        return self.decision.barred if self.decision is not None else []
+
+    def spot(self, id: str) -> Spot:
+        """What pressing a piece, zone or seat does now."""
+        if id in self.picks:
+            return Spot("selected", picks=[pick for pick in self.picks if pick != id])
+        touching = [choice for choice in self.options if id in choice.touches]
+        state = "target" if self.picks else "can-act"
+        if len(touching) == 1:
+            only = touching[0]
+            return Spot(state, json.dumps(only.key), only.label, only.note)
+        if touching:
+            return Spot(state, note=f"{len(touching)} choices", picks=[*self.picks, id])
+        for barred in self.barred:
+            if id in barred.choice.touches:
+                return Spot("barred", label=barred.choice.label, note=barred.why)
+        return Spot()
+
+    @property
+    def shared_zones(self) -> list[Zone]:
+        return [zone for zone in self.zones if zone.owner < 0]
+
+    @property
+    def own_zones(self) -> list[Zone]:
+        return [zone for zone in self.zones if zone.owner == self.viewer and self.viewer >= 0]
+
+    @property
+    def other_zones(self) -> list[Zone]:
+        return [zone for zone in self.zones if zone.owner >= 0 and zone.owner != self.viewer]
+
+    def name(self, seat: int) -> str:
+        return self.seats[seat].seat.name
+
+    @property
+    def prompt(self) -> str:
+        """One sentence: who must do what."""
+        if self.view["outcome"] is not None:
+            return self.result()
+        if self.viewer in self.waiting:
+            return f"Your turn: {self.asked.text}."
+        names = " and ".join(self.name(seat) for seat in self.waiting)
+        sentence = f"{names} must {self.asked.text}."
+        if self.decision is not None:
+            return f"You may still act. {sentence}"
+        return sentence
+
+    def result(self) -> str:
+        """How it ended, in a sentence."""
+        outcome = self.head.outcome if self.live else self.view["outcome"]
+        assert isinstance(outcome, dict)
+        winners = [self.name(seat) for seat, rank in enumerate(outcome["ranks"]) if rank == 1]
+        if self.game.team:
+            return "You win together." if winners else "You lose together."
+        return f"{' and '.join(winners)} {'win' if len(winners) > 1 else 'wins'}."
+
+    def to_json(self) -> dict[str, object]:
+        """The scene for programs; the same facts as on the page."""
+        return {
+            "table": self.head.id,
+            "game": self.head.game,
+            "status": self.head.status,
+            "version": self.head.version,
+            "epoch": self.head.epoch,
+            "answers": self.at,
+            "seat": self.viewer if self.viewer >= 0 else None,
+            "headline": self.headline,
+            "prompt": self.prompt,
+            "rule": self.asked.rule,
+            "waiting": self.waiting,
+            "ready": self.ready,
+            "decision": self.decision.to_json() if self.decision is not None else None,
+            "view": self.view,
+            "zones": [zone.to_json() for zone in self.zones],
+            "seats": [
+                {
+                    "seat": seat.seat.seat,
+                    "name": seat.seat.name,
+                    "kind": seat.seat.kind,
+                    "bot": seat.seat.played_by_bot or None,
+                    "facts": [list(fact) for fact in seat.panel.facts] if seat.panel is not None else [],
+                    "score": seat.panel.score if seat.panel is not None else None,
+                }
+                for seat in self.seats
+            ],
+            "log": [{"answers": told.count, "lines": told.lines} for told in self.told],
+            "chat": [{"seat": said.seat, "text": said.text} for said in self.chat],
+        }
+
+
+def scene_of(live: Live, viewer: int, mine: list[int], at: int = -1) -> Scene:
+    """The present table for a viewer, or an earlier moment of it."""
+    match = live.playing
+    count = len(match.record.answers)
+    is_live = at < 0
+    at = count if is_live else at
+    state = match.state if is_live else match.at(at)
+    table = live.game.table
+    view: dict[str, object] = json.loads(json.dumps(state.observe(viewer)))
+    waiting = state.waiting()
+    ready = ready_seats(state)
+    panels = {panel.seat: panel for panel in table.panels(view, state.pack)}
+    seats = [
+        SeatView(
+            seat,
+            panels.get(seat.seat),
+            seat.seat in waiting,
+            seat.seat in ready,
+            seat.seat in mine,
+            seat.seat == viewer,
+        )
+        for seat in live.seats
+    ]
+    story = live.story(viewer)[: at + 1]
+    told = [Told(number, [sentence_case(line) for line in lines]) for number, lines in enumerate(story) if lines]
+    return Scene(
+        head=live.head,
+        game=live.game,
+        viewer=viewer,
+        mine=mine,
+        at=at,
+        live=is_live,
+        view=view,
+        headline=table.headline(view),
+        asked=table.ask(state, viewer),
+        waiting=waiting,
+        ready=ready,
+        decision=state.decision(viewer) if is_live and viewer != SPECTATOR else None,
+        zones=table.zones(view, state.pack),
+        seats=seats,
+        told=told,
+        board=board_of(live.game, view, state),
+        undo=undo_plan(live, mine, False) if is_live and viewer in mine else None,
+        restart=undo_plan(live, mine, True) if is_live and viewer in mine else None,
+        others=others_at(live.seats, mine),
+        may_fork=may_see_everything(live, mine),
+        pass_to=-1,
+    )
+
+
+def choose_viewer(live: Live, mine: list[int], wanted: int) -> tuple[int, int]:
+    """Whose view to show, and whom to pass the screen to: a seat's secrets stay behind a curtain until its turn.
+
+    With one seat on this screen there is nothing to hide. With several, the wanted seat is shown while it may
+    act, or while nobody else on this screen has to.
+    """
+    if not mine:
+        return SPECTATOR, -1
+    if len(mine) == 1:
+        return mine[0], -1
+    waiting = [seat for seat in live.head.waiting if seat in mine and not live.seats[seat].standin]
+    if not live.head.curtain:
+        return (wanted if wanted in waiting or (wanted in mine and not waiting) else (waiting or mine)[0]), -1
+    if wanted in mine and (wanted in waiting or not waiting):
+        return wanted, -1
+    return SPECTATOR, (waiting or mine)[0]
+
+
+def ready_seats(state: State) -> list[int]:
+    """Who has made a secret choice that others are still waited for."""
+    top = state.stack[-1] if state.stack else None
+    return top.may_act(state) if isinstance(top, Sealed) else []
+
+
+def board_of(game: Game, view: dict[str, object], state: State) -> str:
+    """The drawn board of a game that has one: its `board.draw` gives safe SVG."""
+    name = f"{type(game).__module__}.board"
+    if find_spec(name) is None:
+        return ""
+    drawn = import_module(name).draw(view, state.pack)
+    return str(drawn)
+
+
+def sentence_case(line: str) -> str:
+    return line[:1].upper() + line[1:]

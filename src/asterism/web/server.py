@@ -1,0 +1,81 @@
+"""Starting a server on this machine."""
+
+import logging
+import sys
+import threading
+import time
+import urllib.error
+import urllib.request
+import webbrowser
+from collections.abc import Callable, Sequence
+from types import FrameType
+
+import uvicorn
+from starlette.applications import Starlette
+
+from asterism.web.app import make_app
+from asterism.web.config import Config
+from asterism.web.guard import JsonLines
+
+log = logging.getLogger("asterism.server")
+
+LOOPBACK = ("127.0.0.1", "::1", "localhost")
+
+
+class Server(uvicorn.Server):
+    """Ends the open streams first when it is told to stop: they would keep it waiting."""
+
+    def __init__(self, config: uvicorn.Config, app: Starlette) -> None:
+        super().__init__(config)
+        self.application = app
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        self.application.state.site.hub.close()
+        super().handle_exit(sig, frame)
+
+
+def serve(
+    host: str = "127.0.0.1",
+    port: int = 8642,
+    database: str = "",
+    open_browser: bool = False,
+    hosts: Sequence[str] = (),
+    config: Config | None = None,
+    say: Callable[[str], None] = print,
+) -> int:
+    """Run a server until it is told to stop. Beyond loopback, `hosts` names the host names it answers to."""
+    keep_log()
+    config = config or Config(database=database, hosts=tuple(hosts))
+    app = make_app(config)
+    settings = uvicorn.Config(
+        app, host=host, port=port, log_config=None, access_log=False, server_header=False, timeout_graceful_shutdown=5
+    )
+    server = Server(settings, app)
+    address = f"http://{'localhost' if host in LOOPBACK or host in ('0.0.0.0', '::') else host}:{port}/"
+    say(f"Asterism is at {address} (Ctrl+C ends it)")
+    if open_browser:
+        threading.Thread(target=open_when_ready, args=(address,), daemon=True).start()
+    server.run()
+    return 0 if server.started else 1
+
+
+def open_when_ready(address: str) -> None:
+    """Open the browser as soon as the server answers."""
+    for _ in range(100):
+        try:
+            urllib.request.urlopen(f"{address}health", timeout=1).close()
+        except (urllib.error.URLError, OSError):
+            time.sleep(0.1)
+            continue
+        webbrowser.open(address)
+        return
+
+
+def keep_log() -> None:
+    """Structured lines on the error stream."""
+    handler = logging.StreamHandler(sys.stderr)
+    handler.setFormatter(JsonLines())
+    root = logging.getLogger()
+    root.handlers[:] = [handler]
+    root.setLevel(logging.WARNING)
+    logging.getLogger("asterism").setLevel(logging.INFO)

@@ -1,0 +1,68 @@
+"""The parts of a running server, put together once and shared by pages, API and streams."""
+
+from pathlib import Path
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from starlette.requests import Request
+
+from asterism import __version__
+from asterism.web.config import Config
+from asterism.web.metrics import Metrics
+from asterism.web.seats import Keys
+from asterism.web.storage import Storage, migrate
+from asterism.web.stream import Hub, PostgresEar
+from asterism.web.tables import Tables
+from asterism.web.thinking import Thinking
+from asterism.web.visit import Visit
+
+FOLDER = Path(__file__).parent
+
+
+class Site:
+    """One server process."""
+
+    def __init__(self, config: Config) -> None:
+        self.config = config
+        self.games = config.offered()
+        self.metrics = Metrics()
+        self.storage = Storage(config.database_url())
+        migrate(self.storage.engine)
+        self.keys = Keys(self.storage.secret())
+        self.hub = Hub()
+        self.tables = Tables(self.storage, self.games, self.hub.publish)
+        self.thinking = Thinking(self.tables, config.bot_workers, config.bot_pace)
+        self.ear = None if self.storage.is_sqlite else PostgresEar(self.storage, self.hub)
+        self.templates = Environment(
+            loader=FileSystemLoader(FOLDER / "templates"),
+            autoescape=True,
+            undefined=StrictUndefined,
+            trim_blocks=True,
+            lstrip_blocks=True,
+        )
+        self.templates.globals["version"] = __version__
+
+    async def start(self) -> None:
+        self.hub.start()
+        self.hub.on_publish.append(self.thinking.wake)
+        if self.ear is not None:
+            self.ear.start()
+        await self.thinking.start()
+
+    async def stop(self) -> None:
+        self.hub.close()
+        await self.thinking.stop()
+        if self.ear is not None:
+            self.ear.stop()
+        self.storage.close()
+
+    def visit(self, request: Request) -> Visit:
+        return Visit(request, self.keys)
+
+    def render(self, template: str, **values: object) -> str:
+        return self.templates.get_template(template).render(**values)
+
+
+def site_of(request: Request) -> Site:
+    site = request.app.state.site
+    assert isinstance(site, Site)
+    return site

@@ -1,0 +1,70 @@
+// What table and replay share: changing the page in place without losing focus, and showing what moved.
+
+import { Idiomorph } from "./vendor/idiomorph.js";
+
+const reduced = matchMedia("(prefers-reduced-motion: reduce)");
+
+export const scene = () => document.getElementById("scene");
+
+/** Ask the server for the changing part of a page, or send a form to it. */
+export async function fetchPart(url, options = {}) {
+  const response = await fetch(url, { ...options, headers: { "X-Asterism": "fragment", ...options.headers } });
+  if (response.redirected) return location.assign(response.url);
+  return response.text();
+}
+
+/** Replace the scene; pieces glide from where they were, new ones glow, focus stays or goes to the prompt. */
+export function show(html) {
+  const part = new DOMParser().parseFromString(html, "text/html").getElementById("scene");
+  if (!part) return location.reload();
+  const places = placesOf();
+  const typed = new Map([...scene().querySelectorAll("input[name=text], #notes, #find")].map((field) => [field.name || field.id, field.value]));
+  const had = document.activeElement !== document.body;
+  document.dispatchEvent(new CustomEvent("board:before-morph"));
+  Idiomorph.morph(scene(), part, { morphStyle: "outerHTML" });
+  for (const field of scene().querySelectorAll("input[name=text], #notes, #find")) {
+    const before = typed.get(field.name || field.id);
+    if (before !== undefined) field.value = before;
+  }
+  if (had && (document.activeElement === document.body || document.activeElement === null)) {
+    document.getElementById("prompt")?.focus({ preventScroll: true });
+  }
+  animate(places);
+  decorate();
+  document.dispatchEvent(new CustomEvent("board:after-morph"));
+}
+
+function placesOf() {
+  const places = new Map();
+  for (const piece of document.querySelectorAll(".pieces > li[id]")) places.set(piece.id, piece.getBoundingClientRect());
+  return places;
+}
+
+function animate(places) {
+  if (reduced.matches) return;
+  for (const piece of document.querySelectorAll(".pieces > li[id]")) {
+    const before = places.get(piece.id);
+    const after = piece.getBoundingClientRect();
+    if (!before) {
+      piece.firstElementChild?.classList.add("fresh");
+      setTimeout(() => piece.firstElementChild?.classList.remove("fresh"), 2000);
+    } else if (Math.hypot(before.x - after.x, before.y - after.y) > 4 && after.y < innerHeight) {
+      const start = `translate(${before.x - after.x}px, ${before.y - after.y}px)`;
+      piece.animate([{ transform: start }, { transform: "none" }], { duration: 220, easing: "ease-out" });
+    }
+  }
+}
+
+const decorators = [];
+
+/** Register what a page adds to the scene each time it is shown. */
+export function onShow(decorator) {
+  decorators.push(decorator);
+  decorator();
+}
+
+function decorate() {
+  for (const decorator of decorators) decorator();
+}
+
+export const typing = (event) => event.target.closest?.("input:not([type=range]), textarea, select") !== null;

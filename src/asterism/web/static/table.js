@@ -1,0 +1,190 @@
+// A live table: pushes, moves without reloading, keys, the drawn board. Everything here also works without it.
+
+import { fetchPart, onShow, scene, show, typing } from "./page.js";
+
+let picks = ""; // the query of what is picked, while something is
+
+// Pushes
+
+let source;
+
+function listen() {
+  const url = scene().dataset.live;
+  if (source?.url === new URL(url, location).href) return;
+  source?.close();
+  source = new EventSource(url);
+  source.addEventListener("view", async (event) => {
+    if (Number(event.lastEventId) <= Number(scene().dataset.version)) return;
+    show(picks ? await fetchPart(picks) : event.data);
+  });
+}
+
+// Moves and other posts
+
+document.addEventListener("submit", async (event) => {
+  const form = event.target;
+  if (form.matches("[data-rules]")) {
+    event.preventDefault();
+    return showRules(`${form.action}?${new URLSearchParams(new FormData(form))}`);
+  }
+  if (!form.matches("[data-post]")) return;
+  event.preventDefault();
+  if (form.ariaBusy === "true") return;
+  form.ariaBusy = "true";
+  const body = new URLSearchParams(new FormData(form, event.submitter));
+  if (form.matches("[data-clear]")) form.reset();
+  picks = "";
+  try {
+    const html = await fetchPart(form.action, { method: "POST", body });
+    if (html) show(html);
+    if (form.id === "answer") document.getElementById("prompt")?.focus({ preventScroll: true });
+  } finally {
+    form.ariaBusy = "false";
+  }
+});
+
+document.addEventListener("click", async (event) => {
+  const pick = event.target.closest("a[data-pick]");
+  const rule = event.target.closest("a[data-rule]");
+  const barred = event.target.closest("a.barred");
+  const drawn = event.target.closest("[data-board] [data-piece]");
+  if (pick) {
+    event.preventDefault();
+    picks = pick.href.includes("pick=") ? pick.href : "";
+    show(await fetchPart(pick.href));
+  } else if (rule) {
+    event.preventDefault();
+    await showRules(rule.href);
+    document.getElementById("rules").scrollIntoView({ block: "nearest" });
+    document.querySelector("#rules-found a")?.focus({ preventScroll: true });
+  } else if (barred) {
+    document.getElementById("barred").open = true;
+  } else if (drawn) {
+    press(drawn.dataset.piece);
+  } else if (event.target.matches("[data-address]")) {
+    event.target.select();
+  }
+});
+
+async function showRules(url) {
+  document.getElementById("rules-found").outerHTML = await fetchPart(url);
+}
+
+// Keys
+
+document.addEventListener("keydown", (event) => {
+  if ((event.ctrlKey || event.metaKey) && event.key === "z" && !typing(event)) {
+    event.preventDefault();
+    document.getElementById("undo")?.click();
+    return;
+  }
+  if (event.key === "Escape" && event.target.id === "find") {
+    event.target.value = "";
+    find();
+    document.getElementById("prompt").focus();
+  }
+  if (event.ctrlKey || event.metaKey || event.altKey || typing(event)) return;
+  if (event.key >= "1" && event.key <= "9") {
+    visibleOptions()[Number(event.key) - 1]?.click();
+  } else if (event.key === "/") {
+    event.preventDefault();
+    document.getElementById("find")?.focus();
+  } else if (event.key === "?") {
+    const keys = document.getElementById("keys");
+    keys.open = !keys.open;
+    keys.querySelector("summary").focus();
+  } else if ((event.key === "Enter" || event.key === " ") && event.target.matches("[data-board] [data-piece]")) {
+    event.preventDefault();
+    press(event.target.dataset.piece);
+  } else if (event.key === " " && event.target.matches("a[role=button]")) {
+    event.preventDefault();
+    event.target.click();
+  } else if (event.key.startsWith("Arrow")) {
+    moveWithin(event);
+  }
+});
+
+function moveWithin(event) {
+  const zone = event.target.closest("[data-arrows]");
+  if (!zone) return;
+  const spots = [...zone.querySelectorAll("a, button")];
+  const forward = event.key === "ArrowRight" || event.key === "ArrowDown";
+  const next = spots[spots.indexOf(event.target) + (forward ? 1 : -1)];
+  if (next) {
+    event.preventDefault();
+    next.focus();
+  }
+}
+
+// The action list
+
+const visibleOptions = () => [...document.querySelectorAll("#options li:not([hidden]) button")];
+
+function find() {
+  const words = document.getElementById("find")?.value.toLowerCase().split(/\s+/) ?? [];
+  for (const item of document.querySelectorAll("#options li")) {
+    const text = item.textContent.toLowerCase();
+    item.hidden = !words.every((word) => text.includes(word));
+  }
+  numberOptions();
+}
+
+function numberOptions() {
+  for (const key of document.querySelectorAll("#options .key")) key.remove();
+  visibleOptions().slice(0, 9).forEach((button, i) => {
+    const key = document.createElement("span");
+    key.className = "key";
+    key.ariaHidden = "true";
+    key.textContent = i + 1;
+    button.prepend(key);
+  });
+}
+
+document.addEventListener("input", (event) => {
+  if (event.target.id === "find") find();
+});
+
+// Pointing at a choice lights up what it touches
+
+for (const [type, lit] of [["pointerover", true], ["pointerout", false], ["focusin", true], ["focusout", false]]) {
+  document.addEventListener(type, (event) => {
+    const touches = event.target.closest?.("[data-touches]")?.dataset.touches ?? "[]";
+    for (const id of JSON.parse(touches)) {
+      for (const spot of spotsOf(id)) spot.classList.toggle("lit", lit);
+    }
+  });
+}
+
+// The drawn board: its pieces do what the listed pieces do
+
+const spotsOf = (id) => document.querySelectorAll(`[data-spot="${CSS.escape(id)}"], [data-piece="${CSS.escape(id)}"]`);
+
+function press(id) {
+  document.querySelector(`a[data-spot="${CSS.escape(id)}"], button[data-spot="${CSS.escape(id)}"]`)?.click();
+}
+
+function connectBoard() {
+  for (const drawn of document.querySelectorAll("[data-board] [data-piece]")) {
+    const spot = document.querySelector(`a[data-spot="${CSS.escape(drawn.dataset.piece)}"], button[data-spot="${CSS.escape(drawn.dataset.piece)}"]`);
+    if (!spot) continue;
+    drawn.setAttribute("tabindex", "0");
+    drawn.setAttribute("role", "button");
+    drawn.setAttribute("aria-label", spot.textContent.replace(/\s+/g, " ").trim());
+    for (const state of ["can-act", "selected", "target", "barred"]) drawn.classList.toggle(state, spot.classList.contains(state));
+  }
+}
+
+function fullAddresses() {
+  for (const field of document.querySelectorAll("[data-address]")) field.value = new URL(field.value, location).href;
+}
+
+onShow(() => {
+  listen();
+  connectBoard();
+  fullAddresses();
+  const finder = document.querySelector(".find");
+  if (finder) {
+    finder.hidden = visibleOptions().length < 6;
+    find();
+  }
+});

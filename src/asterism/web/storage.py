@@ -1,0 +1,449 @@
+"""Everything that touches the database: SQLite in a file, or PostgreSQL by URL, through the same calls."""
+
+import json
+import secrets as random_secrets
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field, fields, replace
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import Connection, Engine, create_engine, delete, event, func, insert, select, text, update
+from sqlalchemy.engine import Row, make_url
+from sqlalchemy.exc import IntegrityError
+
+from asterism.kernel.table import Key
+from asterism.web import schema
+
+CHANNEL = "asterism_tables"
+BUSY_SECONDS = 20
+
+WAITING = "waiting"  # for people to sit down
+PLAYING = "playing"
+OVER = "over"
+
+OPEN = "open"
+HUMAN = "human"
+BOT = "bot"
+
+
+@dataclass
+class Head:
+    """A table's own row."""
+
+    id: str
+    game: str
+    revision: int
+    pack: str
+    pack_digest: str
+    options: dict[str, str]
+    seed: int
+    listed: bool
+    undo: str
+    curtain: bool
+    status: str
+    host: str
+    version: int = 0
+    epoch: int = 0
+    count: int = 0
+    created: float = 0.0
+    touched: float = 0.0
+    marked: bool = False
+    waiting: list[int] = field(default_factory=list)
+    outcome: dict[str, Any] = field(default_factory=dict)
+    ask: dict[str, Any] = field(default_factory=dict)
+    origin: str = ""
+    rematch: str = ""
+    bot_turn: bool = False
+    bot_until: float = 0.0
+
+    def to_row(self) -> dict[str, object]:
+        row: dict[str, object] = {part.name: getattr(self, part.name) for part in fields(self)}
+        for name in ("options", "outcome", "ask"):
+            row[name] = json.dumps(row[name])
+        row["seed"] = str(self.seed)
+        row["waiting"] = ",".join(map(str, self.waiting))
+        return row
+
+    @staticmethod
+    def from_row(row: Row[Any]) -> "Head":
+        values = dict(row._mapping)
+        for name in ("options", "outcome", "ask"):
+            values[name] = json.loads(values[name])
+        values["seed"] = int(values["seed"])
+        values["waiting"] = [int(seat) for seat in values["waiting"].split(",") if seat]
+        return Head(**values)
+
+
+@dataclass
+class Seat:
+    """Who sits somewhere: nobody yet, a person, or a bot; a bot may stand in for a person."""
+
+    seat: int
+    kind: str
+    name: str
+    bot: str = ""
+    standin: str = ""
+    link: int = 0
+    seen: float = 0.0
+
+    @property
+    def played_by_bot(self) -> str:
+        """The level of the bot that answers for this seat, or ""."""
+        return self.bot or self.standin
+
+
+@dataclass(frozen=True)
+class Answer:
+    """One stored answer; `digest` is the position's, at the moments a record keeps one."""
+
+    number: int
+    seat: int
+    key: Key
+    digest: str
+
+
+@dataclass(frozen=True)
+class Said:
+    """A line of chat."""
+
+    seat: int
+    text: str
+    at: float
+
+
+@dataclass(frozen=True)
+class Listing:
+    """A table as lists show it."""
+
+    head: Head
+    seats: list[Seat]
+    mine: list[int]
+
+
+class Storage:
+    """The database. Reads are short transactions; writes hold the table's row until they commit."""
+
+    def __init__(self, url: str) -> None:
+        self.url = make_url(url)
+        self.is_sqlite = self.url.get_backend_name() == "sqlite"
+        if self.is_sqlite:
+            if self.url.database:
+                Path(self.url.database).parent.mkdir(parents=True, exist_ok=True)
+            self.engine = create_engine(self.url, connect_args={"timeout": BUSY_SECONDS})
+            event.listen(self.engine, "connect", _tune_sqlite)
+            event.listen(self.engine, "begin", _begin_sqlite)
+        else:
+            self.url = self.url.set(drivername="postgresql+psycopg")
+            self.engine = create_engine(self.url, pool_size=16, max_overflow=16, pool_pre_ping=True)
+        self.reader = (
+            self.engine if self.is_sqlite else self.engine.execution_options(isolation_level="REPEATABLE READ")
+        )
+        self.writer = self.engine.execution_options(write=True)
+
+    def close(self) -> None:
+        self.engine.dispose()
+
+    def secret(self) -> bytes:
+        """The key that signs cookies and seat links, made once and shared by all processes."""
+        wanted = select(schema.secrets.c.value).where(schema.secrets.c.name == "signing")
+        with self.engine.begin() as db:
+            found = db.execute(wanted).scalar()
+        if found is None:
+            try:
+                with self.writer.begin() as db:
+                    db.execute(insert(schema.secrets).values(name="signing", value=random_secrets.token_hex(32)))
+            except IntegrityError:
+                pass  # another process was quicker; its key is as good
+            with self.engine.begin() as db:
+                found = db.execute(wanted).scalar_one()
+        return bytes.fromhex(found)
+
+    # Reading
+
+    def version(self, id: str) -> int | None:
+        """The table's version, or None if there is no such table."""
+        with self.engine.begin() as db:
+            return db.execute(select(schema.tables.c.version).where(schema.tables.c.id == id)).scalar()
+
+    def read(self, id: str, known: "Known") -> "Reading | None":
+        """One table's rows at one moment."""
+        with self.reader.begin() as db:
+            return Reading.of(db, id, known)
+
+    def chat(self, id: str, most: int = 100) -> list[Said]:
+        columns = schema.chat.c
+        with self.engine.begin() as db:
+            rows = db.execute(
+                select(columns.seat, columns.text, columns.at)
+                .where(columns.table_id == id)
+                .order_by(columns.id.desc())
+                .limit(most)
+            ).all()
+        return [Said(*row) for row in reversed(rows)]
+
+    def notes(self, id: str, seat: int) -> str:
+        columns = schema.notes.c
+        with self.engine.begin() as db:
+            found = db.execute(select(columns.text).where(columns.table_id == id, columns.seat == seat)).scalar()
+        return found or ""
+
+    def tables_of(self, visitor: str, most: int = 50) -> list[Listing]:
+        """The tables where a visitor holds a seat, the latest first."""
+        held = select(schema.holders.c.table_id).where(schema.holders.c.visitor == visitor)
+        wanted = select(schema.tables).where(schema.tables.c.id.in_(held))
+        return self._listings(wanted.order_by(schema.tables.c.touched.desc()).limit(most), visitor)
+
+    def listed(self, visitor: str, most: int = 50) -> list[Listing]:
+        """The tables that anybody may find, those with open seats first."""
+        columns = schema.tables.c
+        wanted = select(schema.tables).where(columns.listed, columns.status != OVER)
+        return self._listings(wanted.order_by(columns.status.desc(), columns.touched.desc()).limit(most), visitor)
+
+    def _listings(self, wanted: Any, visitor: str) -> list[Listing]:
+        with self.engine.begin() as db:
+            heads = [Head.from_row(row) for row in db.execute(wanted)]
+            ids = [head.id for head in heads]
+            by_table: dict[str, list[Seat]] = {id: [] for id in ids}
+            for row in db.execute(
+                select(schema.seats).where(schema.seats.c.table_id.in_(ids)).order_by(schema.seats.c.seat)
+            ):
+                by_table[row.table_id].append(_seat(row))
+            mine: dict[str, list[int]] = {id: [] for id in ids}
+            for row in db.execute(
+                select(schema.holders).where(schema.holders.c.visitor == visitor, schema.holders.c.table_id.in_(ids))
+            ):
+                mine[row.table_id].append(row.seat)
+        return [Listing(head, by_table[head.id], mine[head.id]) for head in heads]
+
+    def last_name(self, visitor: str) -> str:
+        """The name a visitor used last."""
+        joined = schema.holders.join(
+            schema.seats,
+            (schema.seats.c.table_id == schema.holders.c.table_id) & (schema.seats.c.seat == schema.holders.c.seat),
+        ).join(schema.tables, schema.tables.c.id == schema.holders.c.table_id)
+        with self.engine.begin() as db:
+            found = db.execute(
+                select(schema.seats.c.name)
+                .select_from(joined)
+                .where(schema.holders.c.visitor == visitor)
+                .order_by(schema.tables.c.created.desc(), schema.seats.c.seat)
+                .limit(1)
+            ).scalar()
+        return found or ""
+
+    def bot_turns(self, now: float) -> list[str]:
+        """Tables where a bot is to move and no server process has taken it on."""
+        columns = schema.tables.c
+        with self.engine.begin() as db:
+            wanted = select(columns.id).where(columns.bot_turn, columns.bot_until < now).limit(200)
+            return list(db.execute(wanted).scalars())
+
+    def counts(self) -> dict[str, int]:
+        """How many tables there are, by status."""
+        columns = schema.tables.c
+        with self.engine.begin() as db:
+            rows = db.execute(select(columns.status, func.count()).group_by(columns.status)).all()
+        return {row[0]: row[1] for row in rows}
+
+    # Writing
+
+    def create(self, head: Head, seats: list[Seat], held: list[tuple[str, int]], answers: list[Answer]) -> None:
+        """A new table with its seats and, for a fork or an opened record, its first answers."""
+        with self.writer.begin() as db:
+            db.execute(insert(schema.tables).values(head.to_row()))
+            db.execute(insert(schema.seats), [{"table_id": head.id, **vars(seat)} for seat in seats])
+            if held:
+                db.execute(
+                    insert(schema.holders),
+                    [{"visitor": visitor, "table_id": head.id, "seat": seat} for visitor, seat in held],
+                )
+            if answers:
+                db.execute(insert(schema.answers), [_answer_row(head.id, answer) for answer in answers])
+
+    @contextmanager
+    def write(self, id: str, known: "Known") -> Iterator["Writing | None"]:
+        """Hold the table's row: nobody else can change the table until the block ends, and all or nothing is kept."""
+        with self.writer.begin() as db:
+            reading = Reading.of(db, id, known, lock=not self.is_sqlite)
+            if reading is None:
+                yield None
+                return
+            writing = Writing(db, reading, notify=not self.is_sqlite)
+            yield writing
+            writing.finish()
+
+    def claim_bot_turn(self, id: str, version: int, now: float, until: float) -> bool:
+        """Promise to move the bot of this position; False when another process has promised."""
+        columns = schema.tables.c
+        with self.writer.begin() as db:
+            claimed = db.execute(
+                update(schema.tables)
+                .where(columns.id == id, columns.version == version, columns.bot_turn, columns.bot_until < now)
+                .values(bot_until=until)
+            )
+            return claimed.rowcount == 1
+
+    def release_bot_turns(self) -> None:
+        """Forget all promises: for a single process that has just started."""
+        with self.writer.begin() as db:
+            db.execute(update(schema.tables).where(schema.tables.c.bot_turn).values(bot_until=0.0))
+
+    def seen(self, id: str, seats: list[int], now: float) -> None:
+        """Note that somebody is looking at these seats' views."""
+        columns = schema.seats.c
+        with self.writer.begin() as db:
+            db.execute(update(schema.seats).where(columns.table_id == id, columns.seat.in_(seats)).values(seen=now))
+
+    def write_notes(self, id: str, seat: int, text: str) -> None:
+        columns = schema.notes.c
+        with self.writer.begin() as db:
+            db.execute(delete(schema.notes).where(columns.table_id == id, columns.seat == seat))
+            db.execute(insert(schema.notes).values(table_id=id, seat=seat, text=text))
+
+
+@dataclass(frozen=True)
+class Known:
+    """How much of a table's answers the reader has: `count` of them, as they were in `epoch`."""
+
+    epoch: int = -1
+    count: int = 0
+
+
+@dataclass
+class Reading:
+    """One table's rows at one moment, with the answers the reader does not know yet: those from `first` on."""
+
+    head: Head
+    seats: list[Seat]
+    holders: dict[int, set[str]]
+    first: int
+    answers: list[Answer]
+
+    @staticmethod
+    def of(db: Connection, id: str, known: Known, lock: bool = False) -> "Reading | None":
+        wanted = select(schema.tables).where(schema.tables.c.id == id)
+        row = db.execute(wanted.with_for_update() if lock else wanted).one_or_none()
+        if row is None:
+            return None
+        seats = [
+            _seat(found)
+            for found in db.execute(
+                select(schema.seats).where(schema.seats.c.table_id == id).order_by(schema.seats.c.seat)
+            )
+        ]
+        holders: dict[int, set[str]] = {seat.seat: set() for seat in seats}
+        for found in db.execute(select(schema.holders).where(schema.holders.c.table_id == id)):
+            holders[found.seat].add(found.visitor)
+        head = Head.from_row(row)
+        first = known.count if known.epoch == head.epoch else 0
+        answers = _answers(db, id, first) if head.count > first else []
+        return Reading(head, seats, holders, first, answers)
+
+
+class Writing:
+    """One change of one table. Change `head` and `seats` freely; `finish` stores what differs."""
+
+    def __init__(self, db: Connection, reading: Reading, notify: bool) -> None:
+        self.db = db
+        self.before = reading
+        self.head = replace(reading.head)
+        self.seats = [replace(seat) for seat in reading.seats]
+        self.holders = {seat: set(held) for seat, held in reading.holders.items()}
+        self.notify = notify
+
+    @property
+    def id(self) -> str:
+        return self.head.id
+
+    def add_answer(self, answer: Answer) -> None:
+        self.db.execute(insert(schema.answers).values(_answer_row(self.id, answer)))
+
+    def take_back(self, count: int) -> None:
+        """Forget every answer after the first `count`."""
+        columns = schema.answers.c
+        self.db.execute(delete(schema.answers).where(columns.table_id == self.id, columns.number >= count))
+
+    def hold(self, visitor: str, seat: int) -> None:
+        if visitor not in self.holders[seat]:
+            self.holders[seat].add(visitor)
+            self.db.execute(insert(schema.holders).values(visitor=visitor, table_id=self.id, seat=seat))
+
+    def let_go(self, seat: int) -> None:
+        """Nobody holds the seat any more."""
+        columns = schema.holders.c
+        self.holders[seat].clear()
+        self.db.execute(delete(schema.holders).where(columns.table_id == self.id, columns.seat == seat))
+
+    def say(self, seat: int, text: str) -> None:
+        self.db.execute(insert(schema.chat).values(table_id=self.id, seat=seat, text=text, at=time.time()))
+
+    def reading(self) -> Reading:
+        """The rows as they are after the change."""
+        return Reading(self.head, self.seats, self.holders, self.head.count, [])
+
+    def finish(self) -> None:
+        """Raise the version and store; a notice goes to the other processes with the commit."""
+        self.head.version += 1
+        self.head.touched = time.time()
+        self.db.execute(update(schema.tables).where(schema.tables.c.id == self.id).values(self.head.to_row()))
+        columns = schema.seats.c
+        for old, new in zip(self.before.seats, self.seats, strict=True):
+            if old != new:
+                self.db.execute(
+                    update(schema.seats).where(columns.table_id == self.id, columns.seat == new.seat).values(vars(new))
+                )
+        if self.notify:
+            notice = f"{self.id} {self.head.version}"
+            self.db.execute(text("SELECT pg_notify(:channel, :notice)"), {"channel": CHANNEL, "notice": notice})
+
+
+def migrate(engine: Engine) -> None:
+    """Bring the database to the present schema; several processes may try at once."""
+    from alembic import command
+    from alembic.config import Config
+
+    config = Config()
+    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+    with engine.execution_options(write=True).begin() as connection:
+        if engine.dialect.name == "postgresql":
+            connection.execute(text("SELECT pg_advisory_xact_lock(20261115)"))
+        config.attributes["connection"] = connection
+        command.upgrade(config, "head")
+
+
+def _tune_sqlite(connection: Any, _: object) -> None:
+    connection.isolation_level = None  # `_begin_sqlite` begins transactions instead of the driver
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
+        connection.execute(f"PRAGMA {pragma}")
+
+
+def _begin_sqlite(connection: Connection) -> None:
+    writes = connection.get_execution_options().get("write", False)
+    connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+
+
+def _seat(row: Row[Any]) -> Seat:
+    return Seat(row.seat, row.kind, row.name, row.bot, row.standin, row.link, row.seen)
+
+
+def _answers(db: Connection, id: str, first: int) -> list[Answer]:
+    columns = schema.answers.c
+    rows = db.execute(
+        select(columns.number, columns.seat, columns.key, columns.digest)
+        .where(columns.table_id == id, columns.number >= first)
+        .order_by(columns.number)
+    )
+    return [Answer(row.number, row.seat, json.loads(row.key), row.digest) for row in rows]
+
+
+def _answer_row(id: str, answer: Answer) -> dict[str, object]:
+    return {
+        "table_id": id,
+        "number": answer.number,
+        "seat": answer.seat,
+        "key": json.dumps(answer.key),
+        "digest": answer.digest,
+        "at": time.time(),
+    }

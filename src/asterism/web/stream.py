@@ -1,0 +1,166 @@
+"""Pushing: who listens to which table, server-sent events, and notices from other server processes."""
+
+import asyncio
+import logging
+import threading
+import time
+import zlib
+from collections.abc import AsyncIterator, Callable
+from typing import TypeVar
+
+import anyio.to_thread
+from starlette.requests import Request
+from starlette.responses import StreamingResponse
+
+from asterism.web.storage import CHANNEL, Storage
+
+log = logging.getLogger("asterism.stream")
+
+T = TypeVar("T")
+
+KEEP_ALIVE_SECONDS = 15.0
+RETRY_MS = 1000
+
+
+class Listener:
+    """One open stream; `changed` is set while there is something newer than what was sent."""
+
+    def __init__(self) -> None:
+        self.changed = asyncio.Event()
+        self.closed = False
+
+
+class Hub:
+    """Tells streams of this process that a table has changed. `publish` may be called from any thread."""
+
+    def __init__(self) -> None:
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self._listeners: dict[str, set[Listener]] = {}
+        self.on_publish: list[Callable[[str], None]] = []  # called in the event loop
+        self.open_streams = 0
+        self.closing = False
+
+    def start(self) -> None:
+        self._loop = asyncio.get_running_loop()
+
+    def publish(self, table: str, version: int) -> None:
+        if self._loop is not None and not self._loop.is_closed():
+            self._loop.call_soon_threadsafe(self._publish, table, True)
+
+    def publish_foreign(self, table: str) -> None:
+        """A change made by another process: shown here, but its bots are that process's business."""
+        if self._loop is not None and not self._loop.is_closed():
+            self._loop.call_soon_threadsafe(self._publish, table, False)
+
+    def _publish(self, table: str, ours: bool) -> None:
+        for listener in self._listeners.get(table, ()):
+            listener.changed.set()
+        if ours:
+            for called in self.on_publish:
+                called(table)
+
+    def listen(self, table: str) -> Listener:
+        listener = Listener()
+        self._listeners.setdefault(table, set()).add(listener)
+        self.open_streams += 1
+        return listener
+
+    def leave(self, table: str, listener: Listener) -> None:
+        self.open_streams -= 1
+        listeners = self._listeners[table]
+        listeners.discard(listener)
+        if not listeners:
+            del self._listeners[table]
+
+    def close(self) -> None:
+        """End every stream, so that the server can stop; browsers come back by themselves."""
+        self.closing = True
+        for listeners in self._listeners.values():
+            for listener in listeners:
+                listener.closed = True
+                listener.changed.set()
+
+
+class PostgresEar(threading.Thread):
+    """Hears of changes that other server processes have stored."""
+
+    def __init__(self, storage: Storage, hub: Hub) -> None:
+        super().__init__(name="asterism-listen", daemon=True)
+        self.storage = storage
+        self.hub = hub
+        self.stopping = threading.Event()
+        self.ready = threading.Event()
+
+    def run(self) -> None:
+        import psycopg
+
+        address = self.storage.url.set(drivername="postgresql").render_as_string(hide_password=False)
+        while not self.stopping.is_set():
+            try:
+                with psycopg.connect(address, autocommit=True) as connection:
+                    connection.execute(f"LISTEN {CHANNEL}")
+                    self.ready.set()
+                    while not self.stopping.is_set():
+                        for notice in connection.notifies(timeout=0.5):
+                            self.hub.publish_foreign(notice.payload.split()[0])
+            except psycopg.OperationalError as error:
+                log.warning("lost the database's notices, trying again: %s", error)
+                time.sleep(1.0)
+
+    def stop(self) -> None:
+        self.stopping.set()
+        self.join(timeout=3.0)
+
+
+def event_stream(
+    request: Request, hub: Hub, table: str, render: Callable[[], tuple[int, str]], seen: Callable[[], None]
+) -> StreamingResponse:
+    """A stream that sends `render()` now and after every change; several changes at once are sent as one.
+
+    `render` gives the version and the text; `seen` is called now and then while somebody listens.
+    """
+    packed = "gzip" in request.headers.get("accept-encoding", "")
+    headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
+    if packed:
+        headers["Content-Encoding"] = "gzip"
+    events = _events(hub, table, render, seen)
+    return StreamingResponse(_gzip(events) if packed else events, media_type="text/event-stream", headers=headers)
+
+
+async def _events(
+    hub: Hub, table: str, render: Callable[[], tuple[int, str]], seen: Callable[[], None]
+) -> AsyncIterator[bytes]:
+    listener = hub.listen(table)
+    sent = -1
+    try:
+        yield f"retry: {RETRY_MS}\n\n".encode()
+        await in_thread(seen)
+        while not listener.closed and not hub.closing:
+            listener.changed.clear()
+            version, text = await in_thread(render)
+            if version != sent:
+                sent = version
+                yield sse(text, version)
+            try:
+                await asyncio.wait_for(listener.changed.wait(), KEEP_ALIVE_SECONDS)
+            except TimeoutError:
+                await in_thread(seen)
+                yield b": still here\n\n"
+    finally:
+        hub.leave(table, listener)
+
+
+async def _gzip(events: AsyncIterator[bytes]) -> AsyncIterator[bytes]:
+    """Each event compressed and flushed; later events are small because they resemble earlier ones."""
+    squeeze = zlib.compressobj(6, zlib.DEFLATED, 31, 6)
+    async for event in events:
+        yield squeeze.compress(event) + squeeze.flush(zlib.Z_SYNC_FLUSH)
+
+
+def sse(text: str, version: int) -> bytes:
+    lines = "".join(f"data: {line}\n" for line in text.splitlines())
+    return f"event: view\nid: {version}\n{lines}\n".encode()
+
+
+async def in_thread(call: Callable[[], T]) -> T:
+    return await anyio.to_thread.run_sync(call)

@@ -1,0 +1,556 @@
+"""The tables: making them, sitting down, answering, taking back, talking. Pages and API both stand on this."""
+
+import secrets
+import threading
+import time
+from collections import OrderedDict
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+
+from asterism.bots import LEVELS
+from asterism.kernel.errors import Illegal, RecordError, SetupError, Stale
+from asterism.kernel.game import Game
+from asterism.kernel.record import Match, Record
+from asterism.kernel.table import Key
+from asterism.web import undo
+from asterism.web.errors import Refused
+from asterism.web.live import Live
+from asterism.web.storage import BOT, HUMAN, OPEN, OVER, PLAYING, WAITING, Answer, Head, Reading, Seat, Storage, Writing
+
+ME = "me"
+BOT_LEVELS = ["random", "greedy", *LEVELS]
+BOT_NAMES = ["Vega", "Rigel", "Altair", "Deneb", "Capella", "Mira", "Spica", "Antares"]
+DEFAULT_LEVEL = "medium"
+IN_MEMORY = 2000  # tables kept in memory
+CLAIM_SECONDS = 20.0
+AWAY_SECONDS = 90.0
+LONGEST_NAME = 24
+LONGEST_CHAT = 500
+LONGEST_NOTES = 4000
+LARGEST_SEED = 2**63 - 1
+
+
+@dataclass
+class SeatWish:
+    """Who shall sit somewhere: `me`, `open` or `bot`."""
+
+    kind: str
+    name: str = ""
+    level: str = DEFAULT_LEVEL
+
+
+@dataclass
+class Wish:
+    """A table somebody wants to make."""
+
+    game: str
+    seats: list[SeatWish]
+    options: dict[str, str] = field(default_factory=dict)
+    pack: str = "house"
+    listed: bool = False
+    undo: str = "ask"
+    curtain: bool = True
+    seed: int | None = None
+
+
+@dataclass(frozen=True)
+class BotTurn:
+    """A position in which a bot is to answer; plain data for a worker process."""
+
+    table: str
+    module: str
+    pack: str
+    state: dict[str, object]
+    seat: int
+    level: str
+    seed: int
+    epoch: int
+    count: int
+
+
+class Tables:
+    """All tables of one server process. `on_change` hears the id and the version of each change once it is stored."""
+
+    def __init__(self, storage: Storage, games: dict[str, Game], on_change: Callable[[str, int], None]) -> None:
+        self.storage = storage
+        self.games = games
+        self.on_change = on_change
+        self.answered = 0  # for the metrics
+        self._lives: OrderedDict[str, Live] = OrderedDict()
+        self._lives_lock = threading.Lock()
+
+    # Looking
+
+    @contextmanager
+    def looking(self, id: str) -> Iterator[Live]:
+        """The table as it is stored now; hold it only while building a view."""
+        live = self._live(id)
+        with live.lock:
+            version = self.storage.version(id)
+            if version is None:
+                raise no_such_table()
+            if live.reading is None or live.head.version != version:
+                reading = self.storage.read(id, live.known())
+                if reading is None:
+                    raise no_such_table()
+                self._catch_up(live, reading)
+            yield live
+
+    @contextmanager
+    def changing(self, id: str) -> Iterator[tuple[Live, Writing]]:
+        """The table with its row held: what the block does is stored whole, then told, or it never happened."""
+        live = self._live(id)
+        with live.lock:
+            try:
+                with self.storage.write(id, live.known()) as writing:
+                    if writing is None:
+                        raise no_such_table()
+                    self._catch_up(live, writing.before)
+                    yield live, writing
+                    settle(live, writing)
+            except (Refused, Illegal):
+                raise  # refused before anything was changed
+            except BaseException:
+                live.forget()
+                raise
+            live.reading = writing.reading()
+            version = live.head.version
+        self.on_change(id, version)
+
+    def _live(self, id: str) -> Live:
+        with self._lives_lock:
+            live = self._lives.pop(id, None) or Live(id, self.games)
+            self._lives[id] = live
+            while len(self._lives) > IN_MEMORY:
+                self._lives.popitem(last=False)
+            return live
+
+    def _catch_up(self, live: Live, reading: Reading) -> None:
+        if reading.head.game not in self.games:
+            raise Refused(410, f"This server does not offer the game {reading.head.game!r}.")
+        try:
+            live.catch_up(reading)
+        except RecordError as error:
+            live.forget()
+            raise Refused(410, f"This table cannot be continued: {error}.") from error
+
+    # Making
+
+    def make(self, wish: Wish, visitor: str) -> Head:
+        """A new table; it starts at once when no seat is open."""
+        game = self.game(wish.game)
+        self.check(game, wish)
+        content = game.content(wish.pack)
+        seats = [self._seat(number, seat, game) for number, seat in enumerate(wish.seats)]
+        now = time.time()
+        head = Head(
+            secrets.token_hex(5),
+            game.id,
+            game.revision,
+            wish.pack,
+            content.digest,
+            game.options_of(game.settings_of(wish.options)),
+            secrets.randbits(48) if wish.seed is None else wish.seed,
+            wish.listed,
+            wish.undo,
+            wish.curtain,
+            WAITING,
+            visitor,
+            created=now,
+            touched=now,
+        )
+        tell_names_apart(seats)
+        held = [(visitor, number) for number, seat in enumerate(wish.seats) if seat.kind == ME] if visitor else []
+        self.storage.create(head, seats, held, [])
+        if not any(seat.kind == OPEN for seat in seats):
+            with self.changing(head.id) as (_, writing):
+                start(writing)
+        return head
+
+    def game(self, id: str) -> Game:
+        if id not in self.games:
+            raise Refused(404, f"There is no game {id!r} here.")
+        return self.games[id]
+
+    def check(self, game: Game, wish: Wish) -> None:
+        """Refuse what the game's rules or the server do not know."""
+        if wish.pack not in game.packs():
+            raise Refused(422, f"{game.title} has no pack {wish.pack!r} here.")
+        if wish.undo not in undo.POLICIES:
+            raise Refused(422, f"The undo policy is one of {', '.join(undo.POLICIES)}.")
+        if wish.seed is not None and not 0 <= wish.seed <= LARGEST_SEED:
+            raise Refused(422, f"A seed is a number from 0 to {LARGEST_SEED}.")
+        for seat in wish.seats:
+            if seat.kind not in (ME, OPEN, BOT):
+                raise Refused(422, f"A seat is for one of {ME}, {OPEN}, {BOT}, not {seat.kind!r}.")
+            if seat.kind == BOT and seat.level not in BOT_LEVELS:
+                raise Refused(422, f"A bot is one of {', '.join(BOT_LEVELS)}, not {seat.level!r}.")
+        try:
+            low, high = game.seat_range
+            if not low <= len(wish.seats) <= high:
+                raise SetupError(f"{game.title} is for {low} to {high} seats, not {len(wish.seats)}")
+            game.check_setup(len(wish.seats), game.settings_of(wish.options))
+        except SetupError as error:
+            raise Refused(422, f"{sentence(str(error))}") from error
+
+    def _seat(self, number: int, wish: SeatWish, game: Game) -> Seat:
+        if wish.kind == BOT:
+            return Seat(number, BOT, BOT_NAMES[number % len(BOT_NAMES)], bot=wish.level)
+        if wish.kind == OPEN:
+            return Seat(number, OPEN, "")
+        return Seat(number, HUMAN, clean_name(wish.name) or game.seat_names[number], seen=time.time())
+
+    def rematch(self, id: str, visitor: str) -> str:
+        """The same table again; whoever asks second gets the table the first one made."""
+        with self.looking(id) as live:
+            if live.head.rematch:
+                return live.head.rematch
+            if live.head.status != OVER:
+                raise Refused(409, "The game is not over yet.")
+            mine = live.held_by(visitor)
+            if not mine:
+                raise not_yours()
+            head = live.head
+            seats = [
+                SeatWish(ME, seat.name)
+                if seat.seat in mine
+                else SeatWish(BOT, level=seat.bot)
+                if seat.kind == BOT
+                else SeatWish(OPEN)
+                for seat in live.seats
+            ]
+        wish = Wish(head.game, seats, head.options, head.pack, head.listed, head.undo, head.curtain)
+        new = self.make(wish, visitor)
+        with self.changing(id) as (_, writing):
+            if not writing.head.rematch:
+                writing.head.rematch = new.id
+            return writing.head.rematch
+
+    # Sitting
+
+    def sit(self, id: str, seat: int, name: str, visitor: str) -> int:
+        """Take an open seat; the last one to sit down starts the game. Gives the number of the seat's link."""
+        with self.changing(id) as (live, writing):
+            place = seat_of(writing, seat)
+            if writing.head.status != WAITING or place.kind != OPEN:
+                raise Refused(409, "That seat is taken.")
+            place.kind, place.seen = HUMAN, time.time()
+            place.name = clean_name(name) or live.game.seat_names[seat]
+            tell_names_apart(writing.seats)
+            if visitor:
+                writing.hold(visitor, seat)
+            if not any(other.kind == OPEN for other in writing.seats):
+                start(writing)
+            return place.link
+
+    def stand_up(self, id: str, seat: int) -> None:
+        """Give an open table its seat back."""
+        with self.changing(id) as (_, writing):
+            place = seat_of(writing, seat)
+            if writing.head.status != WAITING or place.kind != HUMAN:
+                raise Refused(409, "The game has begun; leave the seat to a bot instead.")
+            writing.let_go(seat)
+            place.kind, place.name, place.link = OPEN, "", place.link + 1
+
+    def fill(self, id: str, visitor: str, level: str) -> None:
+        """Put bots into the seats that are still open and start."""
+        if level not in BOT_LEVELS:
+            raise Refused(422, f"A bot is one of {', '.join(BOT_LEVELS)}.")
+        with self.changing(id) as (_, writing):
+            if writing.head.status != WAITING:
+                raise Refused(409, "The game has begun.")
+            if visitor != writing.head.host:
+                raise Refused(403, "Only whoever made the table may fill it with bots.")
+            for place in writing.seats:
+                if place.kind == OPEN:
+                    place.kind, place.bot = BOT, level
+                    place.name = BOT_NAMES[place.seat % len(BOT_NAMES)]
+            tell_names_apart(writing.seats)
+            start(writing)
+
+    def hold(self, id: str, seat: int, visitor: str) -> None:
+        """A visitor came with the seat's private link."""
+        with self.changing(id) as (_, writing):
+            writing.hold(visitor, seat)
+
+    def stand_in(self, id: str, seat: int, mine: list[int], level: str) -> None:
+        """Let a bot play for a seat: one's own, or one whose holder has not been seen for a while."""
+        if level not in BOT_LEVELS:
+            raise Refused(422, f"A bot is one of {', '.join(BOT_LEVELS)}.")
+        with self.changing(id) as (_, writing):
+            place = seat_of(writing, seat)
+            if writing.head.status != PLAYING or place.kind != HUMAN:
+                raise Refused(409, "There is nobody to stand in for.")
+            if seat not in mine:
+                if not mine:
+                    raise not_yours()
+                if time.time() - place.seen < AWAY_SECONDS:
+                    raise Refused(409, f"{place.name} was here a moment ago.")
+            place.standin = level
+
+    def come_back(self, id: str, seat: int) -> None:
+        """Take one's seat back from the bot that stood in."""
+        with self.changing(id) as (_, writing):
+            place = seat_of(writing, seat)
+            place.standin, place.seen = "", time.time()
+
+    # Playing
+
+    def answer(self, id: str, seat: int, key: Key, n: int, epoch: int = -1) -> int:
+        """Give a seat's answer; the version of the table that has it."""
+        with self.changing(id) as (live, writing):
+            if writing.head.status == WAITING:
+                raise Refused(409, "The game has not begun.")
+            if epoch >= 0 and epoch != writing.head.epoch:
+                raise Stale(live.game.table.ask(live.playing.state, seat).rule, "Somebody has undone that moment.")
+            self._answer(live, writing, seat, key, n)
+        return writing.head.version
+
+    def _answer(self, live: Live, writing: Writing, seat: int, answer: int | Key, n: int) -> None:
+        match = live.playing
+        match.answer(seat, answer, n)
+        count = len(match.record.answers)
+        digest = match.record.digests.get(str(count), "")
+        writing.add_answer(Answer(count - 1, seat, match.record.answers[-1][1], digest))
+        self.answered += 1
+
+    def bot_turn(self, id: str) -> BotTurn | None:
+        """The position a bot has to think about now, if there is one."""
+        with self.looking(id) as live:
+            seat = bot_to_move(live.match, live.seats)
+            if seat is None:
+                return None
+            state = live.playing.state
+            return BotTurn(
+                id,
+                type(live.game).__module__,
+                live.head.pack,
+                state.to_json(),
+                seat.seat,
+                seat.played_by_bot,
+                int(id, 16) + seat.seat,
+                live.head.epoch,
+                state.count,
+            )
+
+    def bot_answer(self, turn: BotTurn, option: int) -> None:
+        """A bot has thought; its answer counts only if its question still stands."""
+        with self.changing(turn.table) as (live, writing):
+            seat = bot_to_move(live.match, live.seats)
+            asked = live.match is not None and live.match.state.count == turn.count
+            if seat is None or seat.seat != turn.seat or writing.head.epoch != turn.epoch or not asked:
+                raise Refused(409, "The table has moved on.")
+            self._answer(live, writing, turn.seat, option, -1)
+
+    # Taking back
+
+    def take_back(self, id: str, mine: list[int], whole_turn: bool) -> bool:
+        """Undo an answer or the turn; True if it is done, False if the others have been asked."""
+        with self.changing(id) as (live, writing):
+            plan = undo_plan(live, mine, whole_turn)
+            if plan is None:
+                raise Refused(409, "There is nothing of yours to take back.")
+            others = others_at(live.seats, mine)
+            if not plan.free and others:
+                if writing.head.status == OVER:
+                    raise Refused(409, "The game is over.")
+                if writing.head.undo == "strict":
+                    raise Refused(409, f"This cannot be taken back: {plan.why}.")
+                if writing.head.undo == "ask":
+                    writing.head.ask = {"seats": mine, "count": plan.count, "why": plan.why, "yes": []}
+                    return False
+            self._rewind(live, writing, plan.count, not plan.free)
+            return True
+
+    def consent(self, id: str, mine: list[int], yes: bool) -> None:
+        """Answer somebody's request to undo."""
+        with self.changing(id) as (live, writing):
+            ask = writing.head.ask
+            if not ask:
+                raise Refused(409, "Nobody is asking to undo.")
+            if not mine:
+                raise not_yours()
+            if not yes:
+                writing.head.ask = {}
+                return
+            if set(mine) & set(ask["seats"]):
+                raise Refused(409, "The others have to agree.")
+            agreed = sorted({*ask["yes"], *mine})
+            if set(others_at(live.seats, ask["seats"])) <= set(agreed):
+                self._rewind(live, writing, ask["count"], True)
+            else:
+                writing.head.ask = {**ask, "yes": agreed}
+
+    def _rewind(self, live: Live, writing: Writing, count: int, past_reveal: bool) -> None:
+        live.rewind(count)
+        writing.take_back(count)
+        writing.head.epoch += 1
+        writing.head.ask = {}
+        writing.head.marked = writing.head.marked or past_reveal
+
+    # Talking
+
+    def say(self, id: str, seat: int, text: str) -> None:
+        words = " ".join(text.split())[:LONGEST_CHAT]
+        if not words:
+            raise Refused(422, "There is nothing to say.")
+        with self.changing(id) as (_, writing):
+            writing.say(seat, words)
+
+    # Records
+
+    def record(self, id: str, mine: list[int]) -> Record:
+        """The record, once nobody is left to be surprised by it."""
+        with self.looking(id) as live:
+            if not may_see_everything(live, mine):
+                raise Refused(403, "The record holds the seed; it can be had when the game is over.")
+            return live.playing.record
+
+    def fork(self, id: str, mine: list[int], count: int, visitor: str) -> Head:
+        """A new table of one's own that goes on from a moment of this one."""
+        with self.looking(id) as live:
+            if not may_see_everything(live, mine):
+                raise Refused(403, "A running game can be forked only by those who hold all its seats.")
+            record = live.playing.record
+            if not 0 <= count <= len(record.answers):
+                raise Refused(404, "There is no such moment in this game.")
+            bots = {seat.seat: seat.bot for seat in live.seats if seat.kind == BOT}
+            return self._adopt(record, count, visitor, bots, f"{id}@{count}")
+
+    def open_record(self, record: Record, visitor: str) -> Head:
+        """A table made of a record from elsewhere; everybody in it is played from this screen."""
+        return self._adopt(record, len(record.answers), visitor, {}, "record")
+
+    def _adopt(self, record: Record, count: int, visitor: str, bots: dict[int, str], origin: str) -> Head:
+        game = self.game(record.game)
+        if record.pack not in game.packs():
+            raise Refused(422, f"{game.title} has no pack {record.pack!r} here.")
+        if not 0 <= record.seed <= LARGEST_SEED:
+            raise Refused(422, f"A seed is a number from 0 to {LARGEST_SEED}.")
+        if any(clean_name(name) != name or not name for name in record.names):
+            raise Refused(422, f"Names have 1 to {LONGEST_NAME} characters.")
+        try:
+            match = Match.replay(game, record, until=count)
+        except (RecordError, SetupError) as error:
+            raise Refused(422, sentence(str(error))) from error
+        now = time.time()
+        head = Head(
+            secrets.token_hex(5),
+            game.id,
+            game.revision,
+            record.pack,
+            record.pack_digest,
+            record.options,
+            record.seed,
+            False,
+            "free",
+            False,
+            PLAYING if match.state.stack else OVER,
+            visitor,
+            count=count,
+            created=now,
+            touched=now,
+            origin=origin,
+            marked=True,
+        )
+        seats = [
+            Seat(i, BOT if i in bots else HUMAN, name, bot=bots.get(i, ""), seen=now)
+            for i, name in enumerate(record.names)
+        ]
+        held = [(visitor, seat.seat) for seat in seats if seat.kind == HUMAN]
+        answers = [
+            Answer(number, seat, key, match.record.digests.get(str(number + 1), ""))
+            for number, (seat, key) in enumerate(match.record.answers)
+        ]
+        self.storage.create(head, seats, held, answers)
+        with self.changing(head.id):
+            pass  # settling says whose turn it is
+        return head
+
+
+def start(writing: Writing) -> None:
+    """Everybody sits: the game begins when the change is settled."""
+    writing.head.status = PLAYING
+
+
+def settle(live: Live, writing: Writing) -> None:
+    """Write down what the rows say about the game: whose turn, how it ended, whether a bot is to move."""
+    head = writing.head
+    if head.status == WAITING:
+        return
+    if live.match is None:
+        names = [seat.name for seat in writing.seats]
+        live.match = Match.new(live.game, len(names), head.seed, head.options, head.pack, names)
+    state = live.match.state
+    outcome = state.outcome()
+    head.count = len(live.match.record.answers)
+    head.waiting = state.waiting()
+    head.status = OVER if outcome is not None else PLAYING
+    head.outcome = outcome.to_json() if outcome is not None else {}
+    head.bot_turn = bot_to_move(live.match, writing.seats) is not None
+    head.bot_until = time.time() + CLAIM_SECONDS if head.bot_turn else 0.0
+
+
+def bot_to_move(match: Match | None, seats: list[Seat]) -> Seat | None:
+    """The first waiting seat that a bot answers for."""
+    if match is None:
+        return None
+    for seat in match.state.waiting():
+        if seats[seat].played_by_bot:
+            return seats[seat]
+    return None
+
+
+def undo_plan(live: Live, mine: list[int], whole_turn: bool) -> undo.Plan | None:
+    if live.match is None or not mine:
+        return None
+    return undo.turn_back(live.match, mine) if whole_turn else undo.step_back(live.match, mine)
+
+
+def others_at(seats: list[Seat], mine: list[int]) -> list[int]:
+    """The people in other seats than mine, unless a bot stands in for them."""
+    return [seat.seat for seat in seats if seat.kind == HUMAN and not seat.standin and seat.seat not in mine]
+
+
+def may_see_everything(live: Live, mine: list[int]) -> bool:
+    """When the game is over, or when no other person is at the table."""
+    if live.match is None:
+        return False
+    return live.head.status == OVER or (bool(mine) and not others_at(live.seats, mine))
+
+
+def seat_of(writing: Writing, seat: int) -> Seat:
+    if not 0 <= seat < len(writing.seats):
+        raise Refused(404, "There is no such seat.")
+    return writing.seats[seat]
+
+
+def clean_name(name: str) -> str:
+    """A name on one line, without control characters, not too long."""
+    return " ".join("".join(c if c.isprintable() else " " for c in name).split())[:LONGEST_NAME].strip()
+
+
+def tell_names_apart(seats: list[Seat]) -> None:
+    """Two seats never have the same name."""
+    taken: set[str] = set()
+    for seat in seats:
+        name, number = seat.name, 2
+        while name and name in taken:
+            name = f"{seat.name[: LONGEST_NAME - 4]} {number}"
+            number += 1
+        seat.name = name
+        taken.add(name)
+
+
+def sentence(text: str) -> str:
+    """An error's words with a capital letter and a full stop."""
+    return text[:1].upper() + text[1:] + ("" if text.endswith(".") else ".")
+
+
+def no_such_table() -> Refused:
+    return Refused(404, "There is no such table.")
+
+
+def not_yours() -> Refused:
+    return Refused(403, "You hold no seat at this table.")
