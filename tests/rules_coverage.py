@@ -4,6 +4,8 @@
 (`asterism rules GAME --coverage` does) this collects a game's tests and prints rule, text and tests.
 """
 
+import contextlib
+import os
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -35,8 +37,9 @@ class Collector:
 def collect(folder: str) -> dict[str, list[str]]:
     """The tests of a game's folder by the rule ids they name."""
     collector = Collector()
-    quiet = ["--collect-only", "-qqq", "--no-header", "--no-summary", "-p", "no:terminal", "-p", "no:xdist"]
-    pytest.main([*quiet, str(TESTS / "games" / folder)], plugins=[collector])
+    quiet = ["--collect-only", "-qqq", "--no-header", "--no-summary", "-p", "no:xdist"]
+    with Path(os.devnull).open("w") as nowhere, contextlib.redirect_stdout(nowhere):
+        pytest.main([*quiet, str(TESTS / "games" / folder)], plugins=[collector])
     return collector.shown
 
 
