@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
-from starlette.responses import PlainTextResponse, Response
+from starlette.responses import JSONResponse, PlainTextResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from asterism.web.config import Limits
@@ -90,7 +90,7 @@ class Guard:
             else:
                 await self.app(scope, self.counted(scope, receive), send_safely)
         except TooLarge:
-            await too_large()(scope, receive, send_safely)
+            await too_large(scope)(scope, receive, send_safely)
         finally:
             seconds = time.perf_counter() - began
             route = route_of(scope)
@@ -104,24 +104,24 @@ class Guard:
         """Why this request goes no further, if so."""
         headers = Headers(scope=scope)
         if not self.knows_host(headers.get("host", "")):
-            return PlainTextResponse("This server does not answer to that host name.\n", 421)
+            return refused(scope, 421, "This server does not answer to that host name.")
         if scope["method"] not in ("POST", "PUT", "DELETE", "PATCH"):
             return None
         if not self.same_site(scope, headers):
-            return PlainTextResponse("Posts from other sites are refused.\n", 403)
+            return refused(scope, 403, "Posts from other sites are refused.")
         length = headers.get("content-length", "0")
         if not length.isascii() or not length.isdigit() or int(length) > self.largest_body(scope):
-            return too_large()
+            return too_large(scope)
         address = scope["client"][0] if scope.get("client") else "?"
         limits, now = self.limits, time.monotonic()
         if not self.bucket(address, "post", limits.posts_at_once, now).take(
             limits.posts_per_second, limits.posts_at_once, now
         ):
-            return too_fast()
+            return too_fast(scope)
         if makes_table(scope["path"]) and not self.bucket(address, "make", limits.tables_at_once, now).take(
             limits.tables_per_minute / 60, limits.tables_at_once, now
         ):
-            return too_fast()
+            return too_fast(scope)
         return None
 
     def knows_host(self, host: str) -> bool:
@@ -209,9 +209,16 @@ def route_of(scope: Scope) -> str:
     return "/".join(f"{{{parameters[part]}}}" if part in parameters else part for part in path.split("/"))
 
 
-def too_large() -> Response:
-    return PlainTextResponse("That is too large.\n", 413)
+def too_large(scope: Scope) -> Response:
+    return refused(scope, 413, "That is too large.")
 
 
-def too_fast() -> Response:
-    return PlainTextResponse("That was too much at once; try again in a moment.\n", 429, {"Retry-After": "2"})
+def too_fast(scope: Scope) -> Response:
+    return refused(scope, 429, "That was too much at once; try again in a moment.")
+
+
+def refused(scope: Scope, status: int, text: str) -> Response:
+    headers = {"Retry-After": "2"} if status == 429 else None
+    if scope["path"].startswith("/api"):
+        return JSONResponse({"error": text, "rule": None}, status, headers)
+    return PlainTextResponse(f"{text}\n", status, headers)

@@ -8,7 +8,7 @@ from asterism.kernel.state import SPECTATOR
 from asterism.web.errors import Refused
 from asterism.web.live import Live
 from asterism.web.rooms import seats_of
-from asterism.web.scene import Scene, scene_of
+from asterism.web.scene import scene_of
 from asterism.web.site import site_of
 from asterism.web.storage import OVER, WAITING
 from asterism.web.stream import in_thread
@@ -40,7 +40,7 @@ async def replay_page(request: Request) -> Response:
             count = len(live.playing.record.answers)
             moment = count if at < 0 else min(at, count)
             scene = scene_of(live, viewer, mine, moment)
-            graph = score_graph(live, viewer)
+            graph = graph_paths(score_graph(live, viewer), count)
         fragment = request.headers.get("x-asterism") == "fragment"
         return site.render(
             "_replay.html" if fragment else "replay.html",
@@ -111,16 +111,14 @@ async def fork(request: Request) -> Response:
     return visit.remember(RedirectResponse(f"/table/{head.id}", 303))
 
 
-def graph_paths(scene: Scene, graph: list[list[tuple[int, int]]]) -> list[str]:
-    """The score lines as SVG paths in a box of 1000 by 100."""
+def graph_paths(graph: list[list[tuple[int, int]]], count: int) -> list[str]:
+    """The score lines as SVG paths in a box of 1000 by 100; "" for a seat whose score is not shown."""
     points = [score for line in graph for _, score in line]
     if not points:
         return []
     low, high = min(0, *points), max(1, *points)
-    count = max(1, scene.head.count)
+    across, up = 1000 / max(1, count), 96 / (high - low)
     return [
-        "M" + " L".join(f"{1000 * at / count:.1f} {100 - 100 * (score - low) / (high - low):.1f}" for at, score in line)
-        if line
-        else ""
+        "M" + " L".join(f"{across * at:.1f} {98 - up * (score - low):.1f}" for at, score in line) if line else ""
         for line in graph
     ]

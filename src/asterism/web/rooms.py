@@ -20,6 +20,8 @@ from asterism.web.stream import event_stream, in_thread
 from asterism.web.tables import AWAY_SECONDS, BOT_LEVELS, LONGEST_NOTES, not_yours
 from asterism.web.visit import Form, Visit, query_number
 
+MOST_PICKS = 8
+
 Do = Callable[[Site, Visit, str, list[int], Form], None]
 
 
@@ -107,11 +109,8 @@ def show(request: Request, site: Site, visit: Visit, notice: str = "", rule: str
 def table_scene(site: Site, live: Live, mine: list[int], wanted: int, picks: list[str]) -> Scene:
     """The live scene for whoever looks, with what they have picked so far, chat and notes."""
     viewer, pass_to = choose_viewer(live, mine, wanted)
-    scene = scene_of(live, viewer, mine)
+    scene = scene_of(live, viewer, mine, picks=picks[:MOST_PICKS])
     scene.pass_to = pass_to
-    for pick in picks[:8]:
-        if any(pick in choice.touches for choice in scene.options):
-            scene.picks.append(pick)
     scene.chat = site.storage.chat(live.id)
     if viewer != SPECTATOR:
         scene.notes = site.storage.notes(live.id, viewer)

@@ -1,7 +1,9 @@
 """What one viewer is shown of a table. Everything is made from the viewer's observation, decision and log."""
 
 import json
+from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from importlib import import_module
 from importlib.util import find_spec
 
@@ -86,12 +88,21 @@ class Scene:
     chat: list[Said] = field(default_factory=list)
     notes: str = ""
 
-    @property
+    @cached_property
     def options(self) -> list[Choice]:
         """The options that go with what is picked."""
         if self.decision is None:
             return []
         return [choice for choice in self.decision.options if all(pick in choice.touches for pick in self.picks)]
+
+    @cached_property
+    def touching(self) -> dict[str, list[Choice]]:
+        """The options by what they touch."""
+        found: dict[str, list[Choice]] = {}
+        for choice in self.options:
+            for id in choice.touches:
+                found.setdefault(id, []).append(choice)
+        return found
 
     def groups(self) -> list[tuple[str, list[Choice]]]:
         """The options under their headings, in the order of the game."""
@@ -108,7 +119,7 @@ class Scene:
         """What pressing a piece, zone or seat does now."""
         if id in self.picks:
             return Spot("selected", picks=[pick for pick in self.picks if pick != id])
-        touching = [choice for choice in self.options if id in choice.touches]
+        touching = self.touching.get(id, [])
         state = "target" if self.picks else "can-act"
         if len(touching) == 1:
             only = touching[0]
@@ -191,8 +202,8 @@ class Scene:
         }
 
 
-def scene_of(live: Live, viewer: int, mine: list[int], at: int = -1) -> Scene:
-    """The present table for a viewer, or an earlier moment of it."""
+def scene_of(live: Live, viewer: int, mine: list[int], at: int = -1, picks: Sequence[str] = ()) -> Scene:
+    """The present table for a viewer, with what is picked on it, or an earlier moment."""
     match = live.playing
     count = len(match.record.answers)
     is_live = at < 0
@@ -214,6 +225,7 @@ def scene_of(live: Live, viewer: int, mine: list[int], at: int = -1) -> Scene:
         )
         for seat in live.seats
     ]
+    decision = state.decision(viewer) if is_live and viewer != SPECTATOR else None
     story = live.story(viewer)[: at + 1]
     told = [Told(number, [sentence_case(line) for line in lines]) for number, lines in enumerate(story) if lines]
     return Scene(
@@ -228,7 +240,7 @@ def scene_of(live: Live, viewer: int, mine: list[int], at: int = -1) -> Scene:
         asked=table.ask(state, viewer),
         waiting=waiting,
         ready=ready,
-        decision=state.decision(viewer) if is_live and viewer != SPECTATOR else None,
+        decision=decision,
         zones=table.zones(view, state.pack),
         seats=seats,
         told=told,
@@ -238,7 +250,18 @@ def scene_of(live: Live, viewer: int, mine: list[int], at: int = -1) -> Scene:
         others=others_at(live.seats, mine),
         may_fork=may_see_everything(live, mine),
         pass_to=-1,
+        picks=kept_picks(decision, picks),
     )
+
+
+def kept_picks(decision: Decision | None, picks: Sequence[str]) -> list[str]:
+    """Those picks that some option still goes with, in their order."""
+    kept: list[str] = []
+    for pick in picks:
+        wanted = {*kept, pick}
+        if decision is not None and any(wanted <= set(choice.touches) for choice in decision.options):
+            kept.append(pick)
+    return kept
 
 
 def choose_viewer(live: Live, mine: list[int], wanted: int) -> tuple[int, int]:
