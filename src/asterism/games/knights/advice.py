@@ -1,7 +1,249 @@
-"""What a good player would say of a position."""
+"""What a good player would say of a position, counted in points of damage to the Boss.
 
-from asterism.games.knights.state import Knights
+The heart is the plan: decks are never shuffled, so the coming hands are known. Each hand is worth its energy, the
+best Weapons it can put into slots and its other effects; a deck is worth its coming hands and, beyond them, its
+average hand for as many turns as the game may still last.
+"""
+
+from typing import Final
+
+from asterism.games.knights.content import KnightsContent
+from asterism.games.knights.effects import CardText
+from asterism.games.knights.rules.player_turn import ATTACKING, MAIN, PlayerTurn
+from asterism.games.knights.state import HAND_SIZE, WON, Knights
+from asterism.games.knights.steps.value import text_value
+from asterism.games.knights.vocabulary import C_EMPTY_SUPPLIES, C_MINIONS, FUEL, WEAPON
+
+VICTORY: Final = 400.0
+ROUNDS: Final = 9.0  # how long a game usually lasts
+BOSS_HEALTH_A_ROUND: Final = 8.0
+LATER: Final = 0.93  # what comes a turn later is worth a little less
+READY: Final = 0.97  # a Weapon on the table will fire next turn
+EXHAUSTION: Final = 7.0
+READINESS: Final = 0.85  # power and world power count before they are complete
+
+TURNS_A_ROUND: Final = [0.0, 3.0, 2.0, 4.0 / 3.0, 1.0]
+
+
+class Yardstick:
+    """What each card of a pack is good for: energy, damage, anything else; what each minion threatens."""
+
+    def __init__(self, content: KnightsContent) -> None:
+        code = content.code
+        self.energy: list[float] = []
+        self.damage: list[float] = []
+        self.other: list[float] = []
+        self.is_weapon: list[bool] = []
+        for card in content.cards:
+            energy, rest = text_value(code, card.attack if card.type == WEAPON else card.play)
+            extra_energy, extra = text_value(code, card.equip)
+            self.is_weapon.append(card.type == WEAPON)
+            if card.type == WEAPON:
+                self.energy.append(0.0)
+                self.damage.append(rest + extra + 0.7 * (energy + extra_energy))
+                self.other.append(0.0)
+            else:
+                self.energy.append(energy)
+                self.damage.append(0.0)
+                self.other.append(rest)
+        self.danger: list[float] = []
+        for boss_card in content.boss_cards:
+            self.danger.append(-text_value(code, boss_card.activate)[1])
+        self.abilities: list[float] = [sum(text_value(code, knight.ability)) for knight in content.knights]
+        self.worlds: list[float] = [sum(text_value(code, world.ability)) for world in content.worlds]
+        self.fuel: list[bool] = [card.type == FUEL for card in content.cards]
+
+
+YARDSTICKS: dict[str, Yardstick] = {}
+
+
+def yardstick(content: KnightsContent) -> Yardstick:
+    found = YARDSTICKS.get(content.digest)
+    if found is None:
+        found = Yardstick(content)
+        YARDSTICKS[content.digest] = found
+    return found
 
 
 def advice(g: Knights, seat: int) -> list[tuple[str, float]]:
-    return [("Boss", float(-g.boss_health))]
+    """The parts of a position's worth; the same for every seat, as all are one team."""
+    if g.mat < 0 or g.world < 0 or -1 in g.knight:
+        return [("setting up", 0.0)]
+    if g.over:
+        won = VICTORY if g.over == WON else -VICTORY
+        return [("victory", won), ("Boss", -float(g.boss_health))]
+    measure = yardstick(g.content)
+    rounds = rounds_left(g)
+    turns = rounds * TURNS_A_ROUND[g.seats]
+    plans = ready = power = 0.0
+    for player in range(g.seats):
+        plans += plan(g, measure, player, turns)
+        for card in g.equipped[player]:
+            ready += READY * measure.damage[card]
+        top = g.knight_of(player).power_top
+        power += READINESS * measure.abilities[g.knight[player]] * g.power[player] / top
+    world = g.homeworld()
+    power += READINESS * measure.worlds[g.world] * g.world_power / world.power_top
+    return [
+        ("Boss", -float(g.boss_health)),
+        ("minions", minions(g, measure, rounds)),
+        ("Homeworld", stamina(g.world_health, 8, 16, 1.0, 0.6, 0.4)),
+        ("health", health(g)),
+        ("coming hands", plans),
+        ("Weapons ready", ready),
+        ("power", power),
+        ("the Boss's own clock", clock(g)),
+        ("effects in progress", promised(g, turns)),
+    ]
+
+
+def rounds_left(g: Knights) -> float:
+    """A guess: the usual length, shortened as the Boss weakens."""
+    return max(1.0, min(ROUNDS - 0.5 * g.round, 1.0 + g.boss_health / BOSS_HEALTH_A_ROUND))
+
+
+def energy_worth(turns: float) -> float:
+    """Energy buys what pays off in later turns; in the last ones it buys power and little else."""
+    return min(1.5, 0.3 + 0.14 * turns)
+
+
+def stamina(value: int, low: int, middle: int, first: float, second: float, third: float) -> float:
+    """Health is dearest when little of it is left."""
+    if value <= low:
+        return first * value
+    if value <= middle:
+        return first * low + second * (value - low)
+    return first * low + second * (middle - low) + third * (value - middle)
+
+
+def health(g: Knights) -> float:
+    total = 0.0
+    for value in g.health:
+        total += stamina(value, 3, 6, 1.3, 0.8, 0.5) if value else -EXHAUSTION
+    return total
+
+
+def minions(g: Knights, measure: Yardstick, rounds: float) -> float:
+    """What the row will do until it is dealt with; a wounded minion is half gone."""
+    activations = min(2.0 * rounds, 5.0)
+    total = 0.0
+    for i, card in enumerate(g.minion):
+        design = g.content.boss_cards[card]
+        whole = max(design.health, g.minion_health[i])
+        threat = (measure.danger[card] + 0.3) * activations
+        total -= threat * (0.55 + 0.45 * g.minion_health[i] / whole)
+    return total
+
+
+def clock(g: Knights) -> float:
+    """Tracks, swarms, empty supplies and ordered decks that the Boss wins by."""
+    mat = g.foe()
+    total = 0.0
+    if mat.has_track:
+        total -= 1.2 * g.track
+    if mat.extra_ordered:
+        total -= 40.0 / (0.6 + len(g.extra_order))
+    if mat.shield and mat.shield_when[0] == C_MINIONS:
+        bound = g.count_of(mat.shield_when[2]) if mat.shield_when[2] else mat.shield_when[3]
+        over = len(g.minion) - bound + 1
+        if over > 0:
+            total -= 2.5 + 2.0 * over * over
+    if mat.loss_counter == C_EMPTY_SUPPLIES:
+        sizes = sorted(g.supply_size(deck) for deck in range(len(g.faceup)))
+        for size in sizes[: g.count_of(mat.loss_param)]:
+            total -= 12.0 / (1.0 + size)
+    return total
+
+
+def promised(g: Knights, turns: float) -> float:
+    """What texts that have begun will still do."""
+    total = 0.0
+    price = energy_worth(turns)
+    for procedure in g.stack:
+        if isinstance(procedure, CardText):
+            energy, rest = text_value(g.content.code, procedure.at)
+            total += rest + (price * energy if procedure.seat >= 0 else 0.0)
+            total += procedure.bonus
+    return total
+
+
+def plan(g: Knights, measure: Yardstick, seat: int, turns: float) -> float:
+    """The coming hands of a player, and the average hand for the turns after them."""
+    coming = g.hand[seat] + g.deck[seat][::-1] + g.discard[seat] + g.played[seat]
+    size = len(coming)
+    total = 0.0
+    ahead = 0.0  # how many turns from now a hand is played
+    if g.active == seat:
+        phase = active_turn(g)
+        if phase in (MAIN, ATTACKING):
+            total += this_turn(g, measure, seat, turns)
+            ahead = -1.0  # the hand counts above; it still belongs to the deck's average
+        turns -= 1.0
+    if size == 0 or turns <= 0.0:
+        return total
+    slots = g.slots[seat]
+    all_hands = 0.0
+    weight = 1.0
+    at = 0
+    while at < size:
+        end = len(g.hand[seat]) if ahead < 0.0 and g.hand[seat] else min(size, at + HAND_SIZE)
+        worth = hand_worth(measure, coming, at, end, slots, turns - max(0.0, ahead))
+        all_hands += worth
+        if 0.0 <= ahead < turns:
+            total += weight * worth * min(1.0, turns - ahead)
+            weight *= LATER
+        ahead += 1.0
+        at = end
+    if ahead < turns:
+        total += weight * (turns - ahead) * all_hands * HAND_SIZE / max(HAND_SIZE, size)
+    return total
+
+
+def active_turn(g: Knights) -> int:
+    """The phase of the player turn in progress."""
+    for procedure in g.stack[::-1]:
+        if isinstance(procedure, PlayerTurn):
+            return procedure.at
+    return -1
+
+
+def this_turn(g: Knights, measure: Yardstick, seat: int, turns: float) -> float:
+    """Energy at hand, Fuel still to be played, Weapons that still find a slot."""
+    price = 0.85 * energy_worth(turns)
+    marked = g.marked
+    energy = g.energy + 0.8 * (marked[0] + marked[1] + marked[2] + marked[3] + marked[4] + marked[5])
+    total = 0.0
+    best: list[float] = []
+    for card in g.hand[seat]:
+        energy += 0.95 * measure.energy[card]
+        total += 0.9 * measure.other[card]
+        if measure.is_weapon[card]:
+            best.append(measure.damage[card])
+    best.sort(reverse=True)
+    free = g.slots[seat] - len(g.equipped[seat])
+    for i, damage in enumerate(best):
+        total += (0.9 if i < free else 0.4) * damage
+    return total + price * energy
+
+
+def hand_worth(measure: Yardstick, cards: list[int], at: int, end: int, slots: int, turns: float) -> float:
+    """One coming hand: its energy, its best Weapons as far as slots go, its other effects."""
+    energy = total = 0.0
+    best: list[float] = []
+    for i in range(at, end):
+        card = cards[i]
+        if measure.is_weapon[card]:
+            best.append(measure.damage[card])
+        else:
+            energy += measure.energy[card]
+            total += measure.other[card]
+    if len(best) > slots:
+        best.sort(reverse=True)
+        for i in range(slots):
+            total += best[i]
+        for i in range(slots, len(best)):
+            total += 0.25 * best[i]
+    else:
+        for damage in best:
+            total += damage
+    return total + energy * energy_worth(turns)

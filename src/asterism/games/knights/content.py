@@ -134,6 +134,8 @@ class Mat:
         self.token_setup = 0
         self.end_of_turn = 0
         self.exhaust = 0
+        self.loss_counter = 0  # what the Boss's own way to win counts, and its named bound
+        self.loss_param = 0
         self.shield_when: list[int] = []  # counter, comparison, param, number
         self.shield = 0
         self.action = 0  # an extra main action: its text, cost, condition
@@ -424,6 +426,8 @@ class PackReader:
         mat.exhaust, exhaust = compiler.text(entry, "exhaust", True, True)
         mat.exhaust_text = wording.text(exhaust)
         mat.end_of_turn, rules = compiler.rules(entry, "end-of-turn", "loss")
+        for rule in entry.entries("loss"):
+            mat.loss_counter, _, mat.loss_param, _ = compiler.test(rule.text("when"))
         lines = [f"Setup: {wording.text(setup)}"] if setup else []
         self.read_filters(entry, mat, values, wording, lines)
         self.read_actions(entry, mat, values, wording, lines)

@@ -244,7 +244,11 @@ class Knights(State):
         return g
 
     def resample(self, seat: int, rng: Chance) -> None:
-        """Nothing to do: hidden orders are not in the state, and players' decks follow from open play."""
+        """Only forget how the pools lie: their order means nothing, and players' decks follow from open play."""
+        self.supply = [sorted(pool) for pool in self.supply]
+        self.boss_deck = sorted(self.boss_deck)
+        self.extra_deck = sorted(self.extra_deck)
+        self.turn_deck = sorted(self.turn_deck)
 
     def outcome(self) -> Outcome | None:
         """object.one-team: one result for all."""
