@@ -20,6 +20,7 @@ from asterism.games.drawing.svg import (
     Point,
     circle,
     corners,
+    dust,
     escape,
     group,
     line,
@@ -67,7 +68,8 @@ def draw(view: dict[str, object], content: Content) -> str:
             data_offsets=";".join(f"{q},{r}" for q, r in content.offsets),
         )
         inside += zone("Score sheet", score_sheet(sheet, targets, content), "codex-sheet")
-        inside += zone("Open star cards", open_cards(mine, table, content), "codex-row")
+        if not mine.flag("finished"):
+            inside += zone("Open star cards", open_cards(mine, table, content), "codex-row")
         inside += zone("Constellations to seek", sought(mine, targets, chances), "codex-targets")
     else:
         inside += zone(
@@ -183,12 +185,7 @@ def sky_picture(
 def paper(left: float, top: float, width: float, height: float) -> str:
     """Dark paper with a graduated brass rim, as an atlas has it."""
     middle = (left + width / 2, top + height / 2)
-    drawn = ""
-    seed = 77
-    for i in range(70):
-        seed = (seed * 1103515245 + 12345) & 0x7FFFFFFF
-        x, y = left + (seed >> 4) % int(width), top + (seed >> 14) % int(height)
-        drawn += circle(x, y, 0.5 if i % 4 else 0.9, "cx-dust")
+    drawn = dust(70, int(width), int(height), 77, left, top)
     for radius in (90, 180, 268):
         drawn += circle(middle[0], middle[1], radius, "cx-compass")
     for i in range(3):
@@ -425,8 +422,8 @@ def sought(sky: Look, targets: list[Constellation], chances: list[Prospect]) -> 
         if target.id in placed:
             drawn += target_card(target, "found", True, len(target.stars))
         else:
-            found = seen.found
-            drawn += target_card(target, f"{found} of {len(target.stars)} stars", False, found)
+            said = "not found" if sky.flag("finished") else f"{seen.found} of {len(target.stars)} stars"
+            drawn += target_card(target, said, False, seen.found)
     return cards(drawn)
 
 

@@ -12,6 +12,7 @@ GROUP: Final = 7  # tiles are looked up in groups of seven when options are list
 
 DRAW: Final = 1
 ERASE: Final = 2
+NEXT_TURN: Final = 1 << 32  # from one option of drawing a card to the same with one more turn
 
 # What a hex shows
 NONE: Final = 0
@@ -197,6 +198,7 @@ class CodexContent(Content):
         self.cluster_bits: list[int] = []
         for card in stars:
             self._turn_card(card)
+        self.most_clusters: int = max(bits.bit_count() for bits in self.cluster_bits)  # on one star card
         # how far a figure's hexes lie from its anchor: steps between cells, shared by all figures
         self.moves: list[int] = []
         for constellation in constellations:
@@ -223,8 +225,10 @@ class CodexContent(Content):
         found = self.draw_lists[(card * 3 + group << GROUP) | open_tiles]
         for bit in range(GROUP):
             if open_tiles >> bit & 1:
-                for turn in range(self.stars[card].distinct):  # draw.equal-rotations
-                    found.append(option(DRAW, card, group * GROUP + bit, turn))
+                packed = option(DRAW, card, group * GROUP + bit)
+                for _ in range(self.stars[card].distinct):  # draw.equal-rotations
+                    found.append(packed)
+                    packed += NEXT_TURN
         return found
 
     def spots(self, card: int) -> Spots:

@@ -49,11 +49,24 @@ class Hope:
     def __init__(self, content: CodexContent, card: int, sky: Sky) -> None:
         self.worths: Worths = Worths(content.constellations[card].score)
         self.spots: Spots = content.spots(card)
+        self.most_clusters: int = content.most_clusters
         self.open: list[int] = []  # numbers of spots
         self.progress: list[int] = []
         self.values: list[float] = []
         self.by_tile: list[dict[int, list[int]]] = [{} for _ in content.tile_masks]  # places in `open`, by touch
+        self.by_promise: list[list[tuple[float, int]]] = [[] for _ in content.tile_masks]
         self._look(content, sky)
+
+    def touches(self, tile: int) -> list[tuple[float, int]]:
+        """How the open spots reach into a tile, the most a fitting card could make of each, best first."""
+        found = self.by_promise[tile]
+        if not found:
+            most_clusters = self.worths.cluster_factor**self.most_clusters
+            for touch, places in self.by_tile[tile].items():
+                step = STARS_MISSING * (touch >> 20 & BITS).bit_count() + DARKS_MISSING * (touch & BITS).bit_count()
+                found.append((self.worths.of(self.progress[places[0]] - step) * most_clusters, touch))
+            found.sort(reverse=True)
+        return found
 
     def _look(self, content: CodexContent, sky: Sky) -> None:
         bodies = sky.bodies
@@ -124,7 +137,9 @@ class Prospects:
                     best = values[place]
                     chosen = i
                     break
-            for touch, places in hope.by_tile[tile].items():
+            for promise, touch in hope.touches(tile):
+                if promise < best:
+                    break
                 wanted = touch >> 20 & BITS
                 unwanted = touch & BITS
                 if wanted & ~stars or unwanted & stars:
@@ -134,7 +149,7 @@ class Prospects:
                     - STARS_MISSING * wanted.bit_count()
                     - DARKS_MISSING * unwanted.bit_count()
                 )
-                for place in places:
+                for place in hope.by_tile[tile][touch]:
                     value = hope.worths.of(hope.progress[place] + step)
                     i = opened[place]
                     if value < best or (value == best and i < chosen):

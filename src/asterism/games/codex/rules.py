@@ -25,7 +25,10 @@ DREW: Final = 1
 ERASED: Final = 2
 FINISHED: Final = 3
 
+# Options are listed for tiles in groups of seven: the inner seven, seven of the outer ring, the rest
 GROUP_MASK: Final = (1 << GROUP) - 1
+OUTER: Final = 1 << GROUP
+REST: Final = 2 << GROUP
 
 
 def set_up(g: Codex) -> None:
@@ -146,22 +149,22 @@ class Night(Procedure[Codex]):
         dealt = g.dealt
         spots = g.spots
         shelf = content.draw_lists
-        west = open_tiles & GROUP_MASK
-        middle = open_tiles >> GROUP & GROUP_MASK
-        east = open_tiles >> 2 * GROUP
+        inner = open_tiles & GROUP_MASK
+        outer = open_tiles >> GROUP & GROUP_MASK
+        rest = open_tiles >> 2 * GROUP
         options: list[int] = []
-        erasable = g.settings[TAKE_BACKS] == 1
         base = seat * ROW
         for i in range(ROW):  # round.three-open, round.order-of-cards
             if spots[base + i] == UNDRAWN:
                 card = dealt[at + i]
                 group = card * 3 << GROUP
-                options += shelf[group | west] or content.list_draws(card, 0, west)
-                group += 1 << GROUP
-                options += shelf[group | middle] or content.list_draws(card, 1, middle)
-                group += 1 << GROUP
-                options += shelf[group | east] or content.list_draws(card, 2, east)
-        if erasable:
+                if inner:
+                    options += shelf[group | inner] or content.list_draws(card, 0, inner)
+                if outer:
+                    options += shelf[group + OUTER | outer] or content.list_draws(card, 1, outer)
+                if rest:
+                    options += shelf[group + REST | rest] or content.list_draws(card, 2, rest)
+        if g.settings[TAKE_BACKS] == 1:
             for i in range(ROW):  # draw.take-back
                 if spots[base + i] != UNDRAWN:
                     options.append(option(ERASE, spots[base + i]))
