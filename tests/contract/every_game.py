@@ -8,8 +8,10 @@ import toy
 from asterism.kernel.errors import SetupError
 from asterism.kernel.game import Game
 from asterism.kernel.record import Match
+from asterism.kernel.state import State
 
-LONGEST_GAME = 20_000
+LONGEST_GAME = 50_000
+OFTEN = 30  # moments before a long game is looked at more rarely
 
 
 def the_game(id: str) -> Game:
@@ -38,22 +40,45 @@ def random_options(game: Game, rng: random.Random) -> dict[str, str]:
     return {setting.id: rng.choice(setting.choices) for setting in game.settings}
 
 
-def walk(game: Game, seats: int, seed: int, plain_options: bool = False) -> Iterator[Match]:
-    """A random game, yielded before every answer and once after the last."""
+def moments(game: Game, seats: int, seed: int) -> Iterator[State]:
+    """Positions of a random game: all of its beginning, ever fewer of a long one, and always the end."""
     rng = random.Random(seed)
-    options = {} if plain_options else allowed_options(game, seats, rng)
-    match = Match.new(game, seats, seed, options)
-    for _ in range(LONGEST_GAME):
-        yield match
-        g = match.state
+    g = game.new(seats, seed, allowed_options(game, seats, rng))
+    for count in range(LONGEST_GAME):
+        if not g.stack or rng.random() < OFTEN / (count + 1):
+            yield g
         if not g.stack:
             return
-        actors = g.waiting()
-        if rng.random() < 0.1:
-            actors = actors + g.may_act()
-        seat = rng.choice(actors)
-        match.answer(seat, rng.choice(g.options(seat)))
+        seat, packed = random_answer(g, rng)
+        g.step(seat, packed)
     raise AssertionError(f"{game.id} does not end within {LONGEST_GAME} answers")
+
+
+def walk(game: Game, seats: int, seed: int, plain_options: bool = False) -> Iterator[Match]:
+    """A random game with its record and log, yielded before every answer and once after the last."""
+    rng = random.Random(seed)
+    match = Match.new(game, seats, seed, {} if plain_options else allowed_options(game, seats, rng))
+    yield match
+    while match.state.stack:
+        match.answer(*random_answer(match.state, rng))
+        yield match
+
+
+def played(game: Game, seats: int, seed: int, most: int = LONGEST_GAME) -> Match:
+    """A random game with its record, played to the end or for the `most` answers wanted."""
+    for match in walk(game, seats, seed):
+        if len(match.record.answers) == most:
+            break
+    return match
+
+
+def random_answer(g: State, rng: random.Random) -> tuple[int, int]:
+    """A seat that must answer, now and then one that only may, and any of its options."""
+    actors = g.waiting()
+    if rng.random() < 0.1:
+        actors = actors + g.may_act()
+    seat = rng.choice(actors)
+    return seat, rng.choice(g.options(seat))
 
 
 def allowed_options(game: Game, seats: int, rng: random.Random) -> dict[str, str]:

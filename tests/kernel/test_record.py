@@ -8,7 +8,7 @@ import pytest
 import toy
 from asterism.kernel.errors import RecordError
 from asterism.kernel.record import CHANCE, FREE, OTHER_SEAT, SECRET, Match, Record
-from contract.every_game import walk
+from contract.every_game import played
 
 GOLDEN = Path(toy.__file__).parent / "golden" / "3-seats.json"
 
@@ -111,6 +111,6 @@ def test_the_story_is_told_to_each_seat_as_it_may_know_it() -> None:
 
 
 def test_a_record_can_be_replayed_up_to_a_moment() -> None:
-    *_, match = walk(toy.GAME, 2, 3)
+    match = played(toy.GAME, 2, 3)
     part = Match.replay(toy.GAME, match.record, until=4)
     assert part.state.position() == match.at(4).position()
