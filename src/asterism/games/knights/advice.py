@@ -15,12 +15,43 @@ from asterism.games.knights.steps.value import text_value
 from asterism.games.knights.vocabulary import C_EMPTY_SUPPLIES, C_MINIONS, FUEL, WEAPON
 
 VICTORY: Final = 400.0
-ROUNDS: Final = 9.0  # how long a game usually lasts
+
+# How long a game lasts
+ROUNDS: Final = 9.5
+ROUNDS_PASSED: Final = 0.8  # how much each round played shortens the rest
 BOSS_HEALTH_A_ROUND: Final = 8.0
-LATER: Final = 0.93  # what comes a turn later is worth a little less
+
+# What energy is worth: it buys what pays off later
+ENERGY_AT_LEAST: Final = 0.3
+ENERGY_A_TURN: Final = 0.17
+ENERGY_MIDWAY: Final = 0.5  # energy of coming turns is spent, on average, half way through them
+PURSE: Final = 0.85  # energy already at hand
+
+# What cards are worth
+NEXT_HANDS: Final = [0.6, 0.4]  # how much the order of the next two hands counts
+WEAPONS_IN_DECK: Final = 1.0
+SPARE_WEAPON: Final = 0.3  # a Weapon in hand beyond the slots
 READY: Final = 0.97  # a Weapon on the table will fire next turn
+ABILITY: Final = 0.85  # power counts before it is complete
+WORLD_ABILITY: Final = 0.85
+
+# What must not be lost
 EXHAUSTION: Final = 7.0
-READINESS: Final = 0.85  # power and world power count before they are complete
+LAST_HEALTH: Final = 1.3
+SOME_HEALTH: Final = 0.8
+MUCH_HEALTH: Final = 0.5
+LAST_WORLD: Final = 1.0
+SOME_WORLD: Final = 0.6
+MUCH_WORLD: Final = 0.4
+
+# What the Boss brings
+ACTIVATIONS: Final = 5.0  # how often a minion acts unless something is done
+MINION_ITSELF: Final = 0.3
+UNHURT: Final = 0.55  # the part of a threat that goes only with the minion itself
+TRACK_STEP: Final = 1.2
+HOURS: Final = 40.0
+SWARM: Final = 2.0
+FAMINE: Final = 12.0
 
 TURNS_A_ROUND: Final = [0.0, 3.0, 2.0, 4.0 / 3.0, 1.0]
 
@@ -81,13 +112,13 @@ def advice(g: Knights, seat: int) -> list[tuple[str, float]]:
         for card in g.equipped[player]:
             ready += READY * measure.damage[card]
         top = g.knight_of(player).power_top
-        power += READINESS * measure.abilities[g.knight[player]] * g.power[player] / top
+        power += ABILITY * measure.abilities[g.knight[player]] * g.power[player] / top
     world = g.homeworld()
-    power += READINESS * measure.worlds[g.world] * g.world_power / world.power_top
+    power += WORLD_ABILITY * measure.worlds[g.world] * g.world_power / world.power_top
     return [
         ("Boss", -float(g.boss_health)),
         ("minions", minions(g, measure, rounds)),
-        ("Homeworld", stamina(g.world_health, 8, 16, 1.0, 0.6, 0.4)),
+        ("Homeworld", stamina(g.world_health, 8, 16, LAST_WORLD, SOME_WORLD, MUCH_WORLD)),
         ("health", health(g)),
         ("coming hands", plans),
         ("Weapons ready", ready),
@@ -99,12 +130,12 @@ def advice(g: Knights, seat: int) -> list[tuple[str, float]]:
 
 def rounds_left(g: Knights) -> float:
     """A guess: the usual length, shortened as the Boss weakens."""
-    return max(1.0, min(ROUNDS - 0.5 * g.round, 1.0 + g.boss_health / BOSS_HEALTH_A_ROUND))
+    return max(1.0, min(ROUNDS - ROUNDS_PASSED * g.round, 1.0 + g.boss_health / BOSS_HEALTH_A_ROUND))
 
 
 def energy_worth(turns: float) -> float:
     """Energy buys what pays off in later turns; in the last ones it buys power and little else."""
-    return min(1.5, 0.3 + 0.14 * turns)
+    return ENERGY_AT_LEAST + ENERGY_A_TURN * min(turns, 12.0)
 
 
 def stamina(value: int, low: int, middle: int, first: float, second: float, third: float) -> float:
@@ -119,19 +150,19 @@ def stamina(value: int, low: int, middle: int, first: float, second: float, thir
 def health(g: Knights) -> float:
     total = 0.0
     for value in g.health:
-        total += stamina(value, 3, 6, 1.3, 0.8, 0.5) if value else -EXHAUSTION
+        total += stamina(value, 3, 6, LAST_HEALTH, SOME_HEALTH, MUCH_HEALTH) if value else -EXHAUSTION
     return total
 
 
 def minions(g: Knights, measure: Yardstick, rounds: float) -> float:
     """What the row will do until it is dealt with; a wounded minion is half gone."""
-    activations = min(2.0 * rounds, 5.0)
+    activations = min(2.0 * rounds, ACTIVATIONS)
     total = 0.0
     for i, card in enumerate(g.minion):
         design = g.content.boss_cards[card]
         whole = max(design.health, g.minion_health[i])
-        threat = (measure.danger[card] + 0.3) * activations
-        total -= threat * (0.55 + 0.45 * g.minion_health[i] / whole)
+        threat = (measure.danger[card] + MINION_ITSELF) * activations
+        total -= threat * (UNHURT + (1.0 - UNHURT) * g.minion_health[i] / whole)
     return total
 
 
@@ -140,18 +171,18 @@ def clock(g: Knights) -> float:
     mat = g.foe()
     total = 0.0
     if mat.has_track:
-        total -= 1.2 * g.track
+        total -= TRACK_STEP * g.track
     if mat.extra_ordered:
-        total -= 40.0 / (0.6 + len(g.extra_order))
+        total -= HOURS / (0.6 + len(g.extra_order))
     if mat.shield and mat.shield_when[0] == C_MINIONS:
         bound = g.count_of(mat.shield_when[2]) if mat.shield_when[2] else mat.shield_when[3]
         over = len(g.minion) - bound + 1
         if over > 0:
-            total -= 2.5 + 2.0 * over * over
+            total -= 2.5 + SWARM * over * over
     if mat.loss_counter == C_EMPTY_SUPPLIES:
         sizes = sorted(g.supply_size(deck) for deck in range(len(g.faceup)))
         for size in sizes[: g.count_of(mat.loss_param)]:
-            total -= 12.0 / (1.0 + size)
+            total -= FAMINE / (1.0 + size)
     return total
 
 
@@ -168,34 +199,55 @@ def promised(g: Knights, turns: float) -> float:
 
 
 def plan(g: Knights, measure: Yardstick, seat: int, turns: float) -> float:
-    """The coming hands of a player, and the average hand for the turns after them."""
-    coming = g.hand[seat] + g.deck[seat][::-1] + g.discard[seat] + g.played[seat]
-    size = len(coming)
+    """This turn, the average hand for the turns to come, and whether the next two hands are better than that."""
     total = 0.0
-    ahead = 0.0  # how many turns from now a hand is played
+    hand = g.hand[seat]
+    coming = g.deck[seat][::-1] + g.discard[seat] + g.played[seat]
     if g.active == seat:
         phase = active_turn(g)
         if phase in (MAIN, ATTACKING):
             total += this_turn(g, measure, seat, turns)
-            ahead = -1.0  # the hand counts above; it still belongs to the deck's average
+        else:
+            coming = hand + coming
         turns -= 1.0
-    if size == 0 or turns <= 0.0:
+    else:
+        coming = hand + coming
+    if turns <= 0.0:
         return total
     slots = g.slots[seat]
-    all_hands = 0.0
-    weight = 1.0
-    at = 0
-    while at < size:
-        end = len(g.hand[seat]) if ahead < 0.0 and g.hand[seat] else min(size, at + HAND_SIZE)
-        worth = hand_worth(measure, coming, at, end, slots, turns - max(0.0, ahead))
-        all_hands += worth
-        if 0.0 <= ahead < turns:
-            total += weight * worth * min(1.0, turns - ahead)
-            weight *= LATER
-        ahead += 1.0
-        at = end
-    if ahead < turns:
-        total += weight * (turns - ahead) * all_hands * HAND_SIZE / max(HAND_SIZE, size)
+    average = average_hand(g, measure, seat, turns)
+    total += turns * average
+    for number in range(2):
+        at = number * HAND_SIZE
+        if number < turns and len(coming) >= at + HAND_SIZE:
+            total += NEXT_HANDS[number] * (hand_worth(measure, coming, at, slots, turns) - average)
+    return total
+
+
+def average_hand(g: Knights, measure: Yardstick, seat: int, turns: float) -> float:
+    """What five cards of everything a player owns are worth, a turn in the middle of those to come."""
+    energy = other = 0.0
+    weapons: list[float] = []
+    count = 0
+    for pile in (g.hand[seat], g.deck[seat], g.discard[seat], g.played[seat], g.equipped[seat]):
+        for card in pile:
+            count += 1
+            if measure.is_weapon[card]:
+                weapons.append(measure.damage[card])
+            else:
+                energy += measure.energy[card]
+                other += measure.other[card]
+    share = HAND_SIZE / max(HAND_SIZE, count)
+    total = other * share + energy * share * energy_worth(ENERGY_MIDWAY * turns)
+    if weapons:
+        weapons.sort(reverse=True)
+        drawn = len(weapons) * share  # Weapons in an average hand; slots let the best of them fire
+        used = min(1.0, (g.slots[seat] + 0.2) / drawn)
+        best = max(1, int(len(weapons) * used + 0.5))
+        damage = 0.0
+        for i in range(best):
+            damage += weapons[i]
+        total += WEAPONS_IN_DECK * damage / best * drawn * used
     return total
 
 
@@ -209,7 +261,7 @@ def active_turn(g: Knights) -> int:
 
 def this_turn(g: Knights, measure: Yardstick, seat: int, turns: float) -> float:
     """Energy at hand, Fuel still to be played, Weapons that still find a slot."""
-    price = 0.85 * energy_worth(turns)
+    price = PURSE * energy_worth(turns)
     marked = g.marked
     energy = g.energy + 0.8 * (marked[0] + marked[1] + marked[2] + marked[3] + marked[4] + marked[5])
     total = 0.0
@@ -222,28 +274,22 @@ def this_turn(g: Knights, measure: Yardstick, seat: int, turns: float) -> float:
     best.sort(reverse=True)
     free = g.slots[seat] - len(g.equipped[seat])
     for i, damage in enumerate(best):
-        total += (0.9 if i < free else 0.4) * damage
+        total += (0.9 if i < free else SPARE_WEAPON) * damage
     return total + price * energy
 
 
-def hand_worth(measure: Yardstick, cards: list[int], at: int, end: int, slots: int, turns: float) -> float:
+def hand_worth(measure: Yardstick, cards: list[int], at: int, slots: int, turns: float) -> float:
     """One coming hand: its energy, its best Weapons as far as slots go, its other effects."""
     energy = total = 0.0
     best: list[float] = []
-    for i in range(at, end):
+    for i in range(at, at + HAND_SIZE):
         card = cards[i]
         if measure.is_weapon[card]:
             best.append(measure.damage[card])
         else:
             energy += measure.energy[card]
             total += measure.other[card]
-    if len(best) > slots:
-        best.sort(reverse=True)
-        for i in range(slots):
-            total += best[i]
-        for i in range(slots, len(best)):
-            total += 0.25 * best[i]
-    else:
-        for damage in best:
-            total += damage
+    best.sort(reverse=True)
+    for i, damage in enumerate(best):
+        total += damage if i < slots else SPARE_WEAPON * damage
     return total + energy * energy_worth(turns)
