@@ -43,8 +43,11 @@ def table_sizes(game: Game) -> list[int]:
 def test_every_moment_is_drawn_with_every_piece_that_options_touch(game: Game) -> None:
     draw = board(game.id)
     for seats in table_sizes(game):
+        every = 1 if seats == table_sizes(game)[0] else 13  # one table is drawn at each moment, the others now and then
         for moment, match in enumerate(walk(game, seats, SEEDS[game.id] + seats)):
             g = match.state
+            if moment % every and g.stack:
+                continue
             waiting = g.waiting()
             for seat in waiting or range(g.seats):
                 drawn = draw(seen(g, seat), g.pack)
@@ -60,7 +63,9 @@ def test_every_moment_is_drawn_with_every_piece_that_options_touch(game: Game) -
 
 def test_no_piece_is_drawn_twice(game: Game) -> None:
     draw = board(game.id)
-    for match in walk(game, table_sizes(game)[-1], 11):
+    for moment, match in enumerate(walk(game, table_sizes(game)[-1], 11)):
+        if moment % 17:
+            continue
         for seat in match.state.waiting()[:1]:
             found = pieces(draw(seen(match.state, seat), match.state.pack))
             assert len(found) == len(set(found)), sorted(id for id in found if found.count(id) > 1)
@@ -83,7 +88,7 @@ def test_two_states_that_look_the_same_are_drawn_the_same(game: Game) -> None:
     rng = random.Random(2)
     for moment, match in enumerate(walk(game, table_sizes(game)[-1], 6)):
         g = match.state
-        if moment % 9 or not g.waiting():
+        if moment % 41 or not g.waiting():
             continue
         seat = g.waiting()[0]
         other = g.sample(seat, Chance.seeded(rng.randrange(1000)))

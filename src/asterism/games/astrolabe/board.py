@@ -3,10 +3,10 @@
 from asterism.games.astrolabe.content import AstrolabeContent
 from asterism.games.astrolabe.wording import essence_text
 from asterism.games.astrolabe.words import ACTION_NAMES, AT_TIME, STAR_NAMES, TIME_NAMES
-from asterism.games.drawing.astrolabe import ASTROLABE_SIGNS, Astrolabe, astrolabe_picture
+from asterism.games.drawing.astrolabe import ASTROLABE_SIGNS, Astrolabe, astrolabe_picture, small_signs
 from asterism.games.drawing.card import back, board, cards, emblem, heading, table_card, zone
 from asterism.games.drawing.look import Look, viewer
-from asterism.games.drawing.svg import box, circle, escape, group, line, path, picture, tag, title, words
+from asterism.games.drawing.svg import box, circle, dust, escape, group, line, number, path, picture, tag, title, words
 from asterism.games.drawing.tokens import (
     STAR_SIGNS,
     demon_face,
@@ -29,13 +29,13 @@ def draw(view: dict[str, object], content: Content) -> str:
     table = Look(view)
     own = viewer(view)
     boards = table.parts("boards")
-    inside = STAR_SIGNS + ASTROLABE_SIGNS
+    inside = STAR_SIGNS + ASTROLABE_SIGNS + small_signs(instrument(boards[own], own, content, False, None))
     inside += own_astrolabe(table, boards[own], own, content)
     inside += zone("The night sky", sky_chart(table.part("sky"), content), "as-sky")
+    inside += zone("Star bag and bank", supplies(table), "as-supplies")
     inside += tray(table, content)
     inside += zone("Demons at large", demon_row(table, content), "as-demons")
     inside += zone("Artifact market", artifact_row(table, content), "as-market")
-    inside += zone("Star bag and bank", supplies(table), "as-supplies")
     inside += own_board(table, boards[own], own, content)
     others = "".join(other_board(table, boards[seat], seat, content) for seat in range(len(boards)) if seat != own)
     if others:
@@ -140,14 +140,11 @@ def tools() -> str:
 def sky_chart(sky: Look, content: AstrolabeContent) -> str:
     """The constellations as a chart: slots, links, the stars that stand in them."""
     drawn = box(0, 0, 120 * SCALE, 80 * SCALE, "as-night", rx=14)
-    seed = 91
-    for i in range(90):
-        seed = (seed * 1103515245 + 12345) & 0x7FFFFFFF
-        drawn += circle((seed >> 4) % (120 * SCALE), (seed >> 14) % (80 * SCALE), 0.8 if i % 4 else 1.4, "as-dust")
-    for x in range(1, 6):
-        drawn += path(f"M{x * 140} 0C{x * 140 - 30} 180 {x * 140 - 30} 380 {x * 140} 560", "as-grid")
+    drawn += dust(90, 120 * SCALE, 80 * SCALE, 91)
+    for hour in range(140, 840, 140):
+        drawn += path(f"M{hour} 0C{hour - 30} 180 {hour - 30} 380 {hour} 560", "as-grid")
     drawn += path("M0 140C280 110 560 110 840 140M0 280H840M0 420C280 450 560 450 840 420", "as-grid")
-    for number, slots in enumerate(content.constellations):
+    for figure, slots in enumerate(content.constellations):
         links = ""
         for slot in slots:
             for other in content.sky_links[slot]:
@@ -155,11 +152,18 @@ def sky_chart(sky: Look, content: AstrolabeContent) -> str:
                     links += line(at(slot, content), at(other, content), "as-link")
         x = sum(at(slot, content)[0] for slot in slots) / len(slots)
         low = max(at(slot, content)[1] for slot in slots)
-        name = content.constellation_names[number]
+        name = content.constellation_names[figure]
         full = sum(1 for slot in slots if sky.has(content.sky_ids[slot]))
-        label = words(x, low + 34, name, "as-figure-name") + words(x, low + 50, f"{full} of {len(slots)}", "as-figure-count")
+        label = words(x, low + 34, name, "as-figure-name") + words(
+            x, low + 50, f"{full} of {len(slots)}", "as-figure-count"
+        )
         bonus = title(f"{name}: {full} of {len(slots)} stars")
-        drawn += tag("g", bonus + links + label, class_="as-figure", data_piece=f"constellation:{content.constellation_ids[number]}")
+        drawn += tag(
+            "g",
+            bonus + links + label,
+            class_="as-figure",
+            data_piece=f"constellation:{content.constellation_ids[figure]}",
+        )
         for slot in slots:
             drawn += sky_slot(sky, slot, slot in content.start_slots, content)
     return picture(drawn, 120 * SCALE, 80 * SCALE, "Night sky", "as-chart")
@@ -174,7 +178,7 @@ def sky_slot(sky: Look, slot: int, start: bool, content: AstrolabeContent) -> st
     token = sky.text(id) if sky.has(id) else ""
     near = ", ".join(content.sky_ids[other] for other in content.sky_links[slot])
     said = f"{token} star in slot {id}" if token else f"Empty slot {id}, linked to {near}"
-    inside = title(said) + circle(0, 0, 20, "as-slot full" if token else "as-slot")
+    inside = title(said) + circle(0, 0, 34, "touch") + circle(0, 0, 20, "as-slot full" if token else "as-slot")
     inside += star(token, 0, 0, 19) if token else words(0, 4.5, id, "as-slot-name")
     if start and not token:
         inside += circle(0, 0, 24, "as-start")
@@ -188,7 +192,7 @@ def sky_slot(sky: Look, slot: int, start: bool, content: AstrolabeContent) -> st
 def demon_card(id: str, content: AstrolabeContent, held: Look | None = None, small: bool = False) -> str:
     """A demon at large or captured; a captured one shows which icons are still open."""
     demon = content.demon_ids.index(id)
-    colours = [STAR_NAMES[number] for number in content.stars[demon]]
+    colours = [STAR_NAMES[colour] for colour in content.stars[demon]]
     tokens: list[str] | None = None
     kind = ""
     if held is not None:
@@ -199,11 +203,11 @@ def demon_card(id: str, content: AstrolabeContent, held: Look | None = None, sma
     return table_card(
         f"demon:{id}",
         content.demon_names[demon],
-        demon_face(id, colours[0]) + star_row(colours, tokens),
+        ("" if small else demon_face(id, colours[0])) + star_row(colours, tokens),
         worth=str(content.vp[demon]),
         kind=kind,
         text=f"Purge: {essence}. {content.demon_texts[demon]}",
-        flavour=content.demon_flavours[demon],
+        flavour="" if small else content.demon_flavours[demon],
         credit="Demon",
         tone="wine",
         small=small,
@@ -221,11 +225,11 @@ def artifact_card(id: str, content: AstrolabeContent, inside: list[str], small: 
     return table_card(
         f"artifact:{id}",
         content.artifact_names[artifact],
-        (emblem(id) if not masks else tag("span", masks, class_="trapped")),
+        "" if small else tag("span", masks, class_="trapped") if masks else emblem(id),
         cost=price,
         kind=f"holds {' and '.join(names)}" if names else "",
         text=text,
-        flavour=content.artifact_flavours[artifact],
+        flavour="" if small else content.artifact_flavours[artifact],
         credit="Artifact",
         tone="brass",
         small=small,
@@ -302,7 +306,9 @@ def supplies(table: Look) -> str:
     sack = picture(drawn, 160, 146, "Star bag", "as-bag-picture", data_piece="bag")
     bank = table.part("bank")
     coins = title("Bank of essence")
-    coins += essence("dark", 36, 46, 26, str(bank.number("dark"))) + essence("bright", 104, 46, 26, str(bank.number("bright")))
+    coins += essence("dark", 36, 46, 26, str(bank.number("dark"))) + essence(
+        "bright", 104, 46, 26, str(bank.number("bright"))
+    )
     coins += words(36, 92, "dark", "as-label") + words(104, 92, "bright", "as-label")
     coins += words(70, 130, "essence in the bank", "as-label")
     return tag("div", sack + picture(coins, 140, 146, "Bank", "as-bank-picture", data_piece="bank"), class_="as-pair")
@@ -310,8 +316,12 @@ def supplies(table: Look) -> str:
 
 def essence(kind: str, x: float, y: float, size: float, said: str) -> str:
     """A drop of essence: dark is a filled drop, bright an open one with rays; both with their number."""
-    drop = f"M{x} {y - size}C{x + size * 0.9} {y - size * 0.1} {x + size * 0.7} {y + size} {x} {y + size}C{x - size * 0.7} {y + size} {x - size * 0.9} {y - size * 0.1} {x} {y - size}z"
-    return path(drop, f"essence essence-{kind}") + words(x, y + size * 0.6, said, f"essence-text essence-text-{kind}", font_size=size)
+    wide, low = number(size * 0.9), number(size * 1.1)
+    drop = f"m0-{number(size)}c{wide} {number(size * 0.9)} {number(size * 0.7)} {number(2 * size)} 0 {number(2 * size)}"
+    drop += f"c-{number(size * 0.7)} 0-{wide}-{low} 0-{number(2 * size)}z"
+    return path(f"M{number(x)} {number(y)}{drop}", f"essence essence-{kind}") + words(
+        x, y + size * 0.6, said, f"essence-text essence-text-{kind}", font_size=size
+    )
 
 
 def tray(table: Look, content: AstrolabeContent) -> str:
@@ -323,7 +333,11 @@ def tray(table: Look, content: AstrolabeContent) -> str:
             group(title(f"{colour} star") + star(colour, 0, 0, 19), "as-token", 26 + 52 * i, 26, data_piece=f"star:{i}")
             for i, colour in enumerate(stars)
         )
-        inside += tag("div", picture(tokens, 52 * len(stars), 52, "Stars to place", "as-hand-stars"), class_=f"tray-stars count-{min(len(stars), 9)}")
+        inside += tag(
+            "div",
+            picture(tokens, 52 * len(stars), 52, "Stars to place", "as-hand-stars"),
+            class_=f"tray-stars count-{min(len(stars), 9)}",
+        )
     if table.has("card_in_hand"):
         held = table.part("card_in_hand")
         id = held.text("id")
@@ -372,7 +386,17 @@ def own_board(table: Look, mine: Look, seat: int, content: AstrolabeContent) -> 
         later = f"playable from round {since}" if since > table.number("round") else "playable"
         hand += talisman_card(piece, id, content, later)
     note = f"{mine.number('hand_size')} of {mine.number('hand_limit')}"
-    inside = top + demons + sides + zone("Your talismans", cards(hand) if hand else tag("p", "No talisman in hand", class_="nothing"), "as-hand", note)
+    inside = (
+        top
+        + demons
+        + sides
+        + zone(
+            "Your talismans",
+            cards(hand) if hand else tag("p", "No talisman in hand", class_="nothing"),
+            "as-hand",
+            note,
+        )
+    )
     return zone("Your board", inside, "as-mine", f"seat {seat + 1}")
 
 
@@ -384,13 +408,25 @@ def resources(one: Look, seat: int, content: AstrolabeContent) -> str:
         on = i < charged
         x = 18 + 32 * i
         token = circle(0, 0, 13, "focus-token on" if on else "focus-token")
-        token += path("M-8 0c4-6 12-6 16 0c-4 6-12 6-16 0", "focus-eye") + (circle(0, 0, 2.6, "focus-pupil") if on else "")
+        token += path("M-8 0c4-6 12-6 16 0c-4 6-12 6-16 0", "focus-eye") + (
+            circle(0, 0, 2.6, "focus-pupil") if on else ""
+        )
         drawn += group(token, "focus", x, 20, data_token=f"focus:{seat}:{i}", data_face="on" if on else "off")
-    tokens = picture(title(f"{charged} of {content.focus} focus charged") + drawn, 32 * content.focus + 4, 40, "Focus", "as-focus")
+    tokens = picture(
+        title(f"{charged} of {content.focus} focus charged") + drawn, 32 * content.focus + 4, 40, "Focus", "as-focus"
+    )
     facts = essence("dark", 20, 20, 15, str(one.number("dark"))) + words(40, 25, "dark", "as-label", "start")
     facts += essence("bright", 98, 20, 15, str(one.number("bright"))) + words(118, 25, "bright", "as-label", "start")
-    facts += circle(186, 20, 15, "coin-vp") + words(186, 25, str(one.number("vp")), "coin-text") + words(206, 25, "VP tokens", "as-label", "start")
-    facts += circle(290, 20, 15, "coin-trap") + words(290, 25, str(one.number("trapped")), "coin-text") + words(310, 25, "trapped", "as-label", "start")
+    facts += (
+        circle(186, 20, 15, "coin-vp")
+        + words(186, 25, str(one.number("vp")), "coin-text")
+        + words(206, 25, "VP tokens", "as-label", "start")
+    )
+    facts += (
+        circle(290, 20, 15, "coin-trap")
+        + words(290, 25, str(one.number("trapped")), "coin-text")
+        + words(310, 25, "trapped", "as-label", "start")
+    )
     return tokens + picture(facts, 366, 40, "Essence and points", "as-coins")
 
 
@@ -408,17 +444,16 @@ def demon_slots(one: Look, seat: int, content: AstrolabeContent, small: bool) ->
 
 def side(one: Look, seat: int, name: str, content: AstrolabeContent, small: bool) -> str:
     """One side of a board with its artifacts."""
-    number = TIME_NAMES.index(name)
+    time = TIME_NAMES.index(name)
     held = one.part("sides").parts(name)
-    room = content.capacity[number]
+    room = content.capacity[time]
     inside = tag("span", icon_picture(SIDE_ICONS[name]) + tag("b", name), class_="side-name")
     note = f"{len(held)} of {room}"
-    if content.bonus_vp[number]:
+    if content.bonus_vp[time]:
         taken = name in one.texts("bonus_taken")
-        note += f", bonus {content.bonus_vp[number]} {'taken' if taken else 'when full'}"
+        note += f", bonus {content.bonus_vp[time]} {'taken' if taken else 'when full'}"
     inside += tag("small", escape(note), class_="side-note")
     drawn = "".join(artifact_card(card.text("id"), content, card.texts("demons"), small) for card in held)
-    drawn += "".join(tag("span", "", class_="artifact-gap") for _ in range(room - len(held))) if small else ""
     now = one.has("time") and one.text("time") == name
     return tag(
         "div",
@@ -434,7 +469,9 @@ def other_board(table: Look, one: Look, seat: int, content: AstrolabeContent) ->
     head = tag(
         "div",
         astrolabe_picture(instrument(one, seat, content, sealed, None), False)
-        + tag("div", tag("b", f"Seat {seat + 1}") + tag("span", escape(said_of(table, one, seat))), class_="other-said"),
+        + tag(
+            "div", tag("b", f"Seat {seat + 1}") + tag("span", escape(said_of(table, one, seat))), class_="other-said"
+        ),
         class_="other-head",
     )
     sides = tag("div", "".join(side(one, seat, name, content, True) for name in SIDES), class_="as-sides")

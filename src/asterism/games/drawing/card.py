@@ -1,6 +1,6 @@
 """The one card of the house: paper, a title, a cost, a picture, its text, a flavour line, a credit line."""
 
-from asterism.games.drawing.svg import circle, escape, line, picture, polygon, spikes, tag
+from asterism.games.drawing.svg import circle, dust, escape, number, outline, path, picture, polygon, spikes, tag
 
 Facts = list[tuple[str, str]]
 
@@ -89,16 +89,13 @@ def emblem(id: str, class_: str = "") -> str:
         x = 12 + 96 * (i + 0.5) / count + (seed >> 8) % 9 - 4
         y = 10.0 + (seed >> 12) % 30
         points.append((x, y))
-    drawn = "".join(line(points[i], points[i + 1], "figure-line") for i in range(count - 1))
     branch = 1 + seed % (count - 2)
+    lines = [f"M{number(x)} {number(y)}" if i == 0 else f"L{number(x)} {number(y)}" for i, (x, y) in enumerate(points)]
     if branch + 2 < count:
-        drawn += line(points[branch], points[branch + 2], "figure-line")
-    for i, (x, y) in enumerate(points):
-        size = 3.4 if i == branch else 2.2
-        drawn += polygon(spikes(x, y, size * 1.6, size * 0.5, 4), "figure-star")
-    for i in range(9):
-        seed = (seed * 1103515245 + 12345) & 0x7FFFFFFF
-        drawn += circle(4 + (seed >> 7) % 112, 3 + (seed >> 15) % 44, 0.6 if i % 3 else 0.9, "figure-dust")
+        (ax, ay), (bx, by) = points[branch], points[branch + 2]
+        lines.append(f"M{number(ax)} {number(ay)}L{number(bx)} {number(by)}")
+    stars = [outline(spikes(x, y, 5.4 if i == branch else 3.5, 1.4, 4)) for i, (x, y) in enumerate(points)]
+    drawn = path("".join(lines), "figure-line") + path("".join(stars), "figure-star") + dust(9, 112, 44, seed, 4, 3)
     return picture(drawn, 120, 50, "", f"emblem {class_}".strip(), aria_hidden="true")
 
 

@@ -148,3 +148,12 @@ def spikes(x: Number, y: Number, outer: Number, inner: Number, count: int, turn:
 def corners(x: Number, y: Number, radius: Number, count: int, turn: Number = 0) -> list[Point]:
     """The corners of a regular polygon; with six and no turn a hex that stands on a corner."""
     return [around(x, y, radius, turn + 360 * i / count) for i in range(count)]
+
+
+def dust(count: int, width: int, height: int, seed: int, left: Number = 0, top: Number = 0) -> str:
+    """Faint stars behind a drawing, always the same for the same seed: one path of dots."""
+    dots: list[str] = []
+    for _ in range(count):
+        seed = (seed * 1103515245 + 12345) & 0x7FFFFFFF
+        dots.append(f"M{number(left + (seed >> 4) % width)} {number(top + (seed >> 14) % height)}h0")
+    return path("".join(dots), "dust")

@@ -2,3 +2,4 @@
 import "./large.js";
 import "./motion.js";
 import "./codex.js";
+import "./astrolabe.js";

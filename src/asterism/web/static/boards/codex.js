@@ -26,19 +26,16 @@ class CodexSky extends HTMLElement {
     for (const kind of ["pointerover", "focusin"]) {
       this.board.addEventListener(kind, (event) => this.seek(event.target), { signal });
     }
-    this.observer = new MutationObserver(() => this.refresh());
-    this.observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ["data-key"] });
+    document.addEventListener("board:after-morph", () => this.refresh(), { signal });
     this.refresh();
   }
 
   disconnectedCallback() {
     this.listeners.abort();
-    this.observer.disconnect();
   }
 
   /** Look again at what may be drawn: called when the page has changed. */
   refresh() {
-    if (this.painting) return;
     this.draws = new Map();
     for (const option of options()) {
       if (option.key[0] === "draw") this.draws.set(option.key.slice(1).join("/"), option);
@@ -165,7 +162,6 @@ class CodexSky extends HTMLElement {
   }
 
   paint() {
-    this.painting = true;
     const ghost = this.querySelector(".cx-ghost");
     const tools = this.querySelector(".cx-tools");
     const said = this.querySelector(".cx-preview");
@@ -198,10 +194,6 @@ class CodexSky extends HTMLElement {
     } else if (this.card) {
       said.textContent = "Point at a tile; R turns the card";
     }
-    queueMicrotask(() => {
-      this.observer.takeRecords();
-      this.painting = false;
-    });
   }
 }
 

@@ -7,9 +7,9 @@ let places = new Map();
 /** Where every piece of the boards is now. */
 function look() {
   const seen = new Map();
-  for (const piece of document.querySelectorAll(".board [data-piece]:not([data-piece=''])")) {
+  for (const piece of document.querySelectorAll(".board [data-piece], .board [data-token]")) {
     const box = piece.getBoundingClientRect();
-    if (box.width) seen.set(piece.dataset.piece, { piece, x: box.x + scrollX, y: box.y + scrollY, width: box.width, face: face(piece) });
+    if (box.width) seen.set(piece.dataset.piece ?? piece.dataset.token, { piece, x: box.x + scrollX, y: box.y + scrollY, width: box.width, face: face(piece) });
   }
   return seen;
 }
@@ -70,15 +70,5 @@ function turnOver(piece) {
   }
 }
 
-let asked = 0;
-function soon() {
-  cancelAnimationFrame(asked);
-  asked = requestAnimationFrame(move);
-}
-
-places = look();
-new MutationObserver((changes) => {
-  const real = changes.some(({ target }) => target.nodeType !== 1 || !target.closest(".cx-ghost, .card-large"));
-  if (real && document.querySelector(".board")) soon();
-}).observe(document.body, { childList: true, subtree: true, attributes: true, attributeFilter: ["data-face", "transform", "data-piece"] });
-addEventListener("resize", () => (places = look()));
+document.addEventListener("board:before-morph", () => (places = look()));
+document.addEventListener("board:after-morph", move);

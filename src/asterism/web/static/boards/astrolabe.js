@@ -1,0 +1,173 @@
+// The brass instrument: turn rings and dial with a finger, the keyboard or the buttons; read it; seal it.
+import { options, typing } from "./options.js";
+
+const AT = { day: "by day", twilight: "at twilight", night: "by night" };
+const capital = (word) => word[0].toUpperCase() + word.slice(1);
+
+class AstrolabeDial extends HTMLElement {
+  connectedCallback() {
+    this.listeners = new AbortController();
+    const { signal } = this.listeners;
+    this.addEventListener("click", (event) => this.pressed(event), { signal, capture: true });
+    this.addEventListener("pointerdown", (event) => this.grip(event), { signal });
+    this.addEventListener("pointermove", (event) => this.drag(event), { signal });
+    for (const kind of ["pointerup", "pointercancel"]) this.addEventListener(kind, () => (this.held = null), { signal });
+    this.addEventListener("keydown", (event) => this.key(event), { signal });
+    document.addEventListener("board:after-morph", () => this.refresh(), { signal });
+    this.reset();
+    this.refresh();
+  }
+
+  disconnectedCallback() {
+    this.listeners.abort();
+  }
+
+  reset() {
+    this.turns = { dial: Number(this.dataset.dial), action: 0, number: 0 };
+  }
+
+  /** Look again at what may be answered. */
+  refresh() {
+    const all = options();
+    this.aims = new Map(all.filter(({ key }) => key[0] === "aim").map((option) => [option.key.slice(1).join("/"), option]));
+    this.sets = new Map(all.filter(({ key }) => key[0] === "set").map((option) => [option.key.slice(1).join("/"), option]));
+    const setting = this.aims.size + this.sets.size > 0;
+    if (this.wanted && this.sets.size) {
+      const way = this.sets.get(this.wanted);
+      this.wanted = "";
+      if (way) return way.take();
+    }
+    if (setting !== this.setting || this.seen !== this.facts()) {
+      this.setting = setting;
+      this.seen = this.facts();
+      this.reset();
+    }
+    this.paint();
+  }
+
+  facts() {
+    const { dial, actionRing, numberRing, focus } = this.dataset;
+    return [dial, actionRing, numberRing, focus].join();
+  }
+
+  list(name) {
+    return this.dataset[name].split(",");
+  }
+
+  get positions() {
+    return this.list("times").length;
+  }
+
+  /** Signed steps from where a ring stands, the short way round. */
+  steps(ring) {
+    const n = this.positions;
+    const steps = ((this.turns[ring] % n) + n) % n;
+    return steps > n / 2 ? steps - n : steps;
+  }
+
+  reading() {
+    const n = this.positions;
+    const wrap = (value) => ((value % n) + n) % n;
+    const dial = wrap(this.turns.dial);
+    const action = Number(this.dataset.actionRing) + this.turns.action;
+    const number = Number(this.dataset.numberRing) + this.turns.number;
+    return [
+      this.list("times")[dial],
+      this.list("actions")[wrap(dial - action)],
+      Number(this.list("numbers")[wrap(dial + Number(this.dataset.offset) - number)]),
+    ];
+  }
+
+  turn(ring, steps) {
+    this.turns[ring] += steps;
+    this.paint();
+  }
+
+  pressed(event) {
+    const button = event.target.closest("[data-turn]");
+    if (button) {
+      const [ring, steps] = button.dataset.turn.split(",");
+      this.turn(ring, Number(steps));
+    } else if (event.target.closest(".al-seal")) {
+      this.seal();
+    } else if (!(this.setting && event.target.closest(".astrolabe"))) {
+      return;
+    }
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  }
+
+  /** Answer with this setting: first what it reads, then how it is reached. */
+  seal() {
+    const n = this.positions;
+    const dial = ((this.turns.dial % n) + n) % n;
+    const way = [dial, this.steps("action"), this.steps("number")].join("/");
+    this.wanted = "";
+    const direct = this.sets.get(way);
+    if (direct) return direct.take();
+    const aim = this.aims.get(this.reading().join("/"));
+    if (!aim) return;
+    this.wanted = way;
+    aim.take();
+  }
+
+  angle(event) {
+    const box = this.querySelector(".astrolabe").getBoundingClientRect();
+    const x = event.clientX - (box.x + box.width / 2);
+    const y = event.clientY - (box.y + (box.height * 250) / 462);
+    return (Math.atan2(x, -y) * 180) / Math.PI;
+  }
+
+  grip(event) {
+    if (!this.setting || !event.target.closest(".astrolabe")) return;
+    const ring = event.target.closest("[data-ring]")?.dataset.ring ?? "dial";
+    this.held = { ring, angle: this.angle(event) };
+    this.setPointerCapture(event.pointerId);
+  }
+
+  drag(event) {
+    if (!this.held) return;
+    const step = 360 / this.positions;
+    let moved = this.angle(event) - this.held.angle;
+    if (moved > 180) moved -= 360;
+    if (moved < -180) moved += 360;
+    const steps = Math.trunc(moved / (step * 0.6));
+    if (!steps) return;
+    this.held.angle += steps * step;
+    this.turn(this.held.ring, steps);
+  }
+
+  key(event) {
+    if (!this.setting || typing(event) || event.target.closest("button")) return;
+    const way = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 }[event.key];
+    if (!way) return;
+    event.preventDefault();
+    this.turn(event.shiftKey ? "action" : event.altKey ? "number" : "dial", way);
+  }
+
+  paint() {
+    const tools = this.querySelector(".al-tools");
+    tools.hidden = !this.setting;
+    this.querySelector(".astrolabe").classList.toggle("turning", this.setting);
+    if (this.setting) {
+      const step = 360 / this.positions;
+      const place = (name, steps) => this.querySelector(name).setAttribute("transform", `rotate(${steps * step})`);
+      place(".al-action-ring", Number(this.dataset.actionRing) + this.turns.action);
+      place(".al-number-ring", Number(this.dataset.numberRing) - Number(this.dataset.offset) + this.turns.number);
+      place(".al-dial", this.turns.dial);
+      this.querySelector(".al-shade")?.remove();
+      this.querySelector(".al-said")?.replaceChildren();
+      const [time, action, number] = this.reading();
+      const price = Math.abs(this.steps("action")) + Math.abs(this.steps("number"));
+      const focus = Number(this.dataset.focus);
+      const aim = this.sets.size || this.aims.get([time, action, number].join("/"));
+      const can = aim && price <= focus;
+      const cost = price ? `${price} of ${focus} focus` : "free";
+      const why = price > focus ? `, and you have ${focus}` : aim ? "" : ", not allowed now";
+      this.querySelector(".al-words").textContent = `${capital(action)} ${number} ${AT[time]}: ${cost}${why}`;
+      this.querySelector(".al-seal").disabled = !can;
+    }
+  }
+}
+
+customElements.define("astrolabe-dial", AstrolabeDial);
