@@ -131,6 +131,7 @@ def test_an_artifact_may_be_replaced_without_losing_its_points() -> None:
     library(g, "feast-drum")
     g.focus[0] = 8
     turn(g, "library", 1)
+    g.apply(0, ["begin"])
     assert refused(g, 0, ["buy", "day"]) == "library.replace"
 
 
