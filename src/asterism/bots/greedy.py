@@ -6,7 +6,6 @@ from asterism.bots.judge import Judge
 from asterism.kernel.chance import Chance
 from asterism.kernel.errors import SetupError
 from asterism.kernel.game import Game
-from asterism.kernel.procedure import Sealed
 from asterism.kernel.state import State
 
 
@@ -34,10 +33,8 @@ class GreedyBot(Bot):
 
 
 def look_ahead(world: State, seat: int, options: list[int], judge: Judge, totals: list[float]) -> None:
-    """Add to each option's total the seat's lead after taking it in this world."""
-    sealed = isinstance(world.stack[-1], Sealed)
+    """Add to each option's total its value for the seat right after it, in this world."""
     for i in range(len(options)):
         after = world.clone()
         after.step(seat, options[i])
-        # nobody else's sealed choice is looked at: one's own worth decides
-        totals[i] += judge.worth(after, seat) if sealed else judge.lead(after, seat)
+        totals[i] += judge.values(after)[seat]

@@ -31,17 +31,6 @@ class Judge:
             total += self.weights.get(name, 1.0) * value
         return total
 
-    def lead(self, g: State, seat: int) -> float:
-        """The seat's worth against the best of the others, in points."""
-        own = self.worth(g, seat)
-        if g.seats == 1 or self.game.team:
-            return own
-        best = -1e9
-        for other in range(g.seats):
-            if other != seat:
-                best = max(best, self.worth(g, other))
-        return own - best
-
     def aim(self, g: State) -> None:
         """Take this position as par."""
         if g.seats == 1 or self.game.team:

@@ -21,7 +21,6 @@ from asterism.kernel.state import State
 
 SEARCH_REVISION: Final = 1  # raised whenever the search would choose differently
 FOREVER: Final = 1 << 30
-DOUBT: Final = 0.05
 TRODDEN: Final = 8  # visits that make a way worth telling
 
 
@@ -53,17 +52,18 @@ class SearchSettings:
     """How long and how boldly a search looks around.
 
     A search ends after `iterations` or `seconds`, whichever is first. `explore` is the weight of the prior, `warmth`
-    the difference in value that makes a prior e times higher, `ahead` the visits after which a node's options get
-    a one-step look ahead for their priors, `rollout` the random answers played before a leaf is judged.
+    the difference in value that makes a prior e times higher, `ahead` the options a node may have for each of its
+    visits before they are all looked at (so wide choices wait), `rollout` the random answers played before a leaf
+    is judged.
     """
 
     def __init__(
         self,
         iterations: int = FOREVER,
         seconds: float = float("inf"),
-        explore: float = 1.0,
+        explore: float = 0.3,
         warmth: float = 0.05,
-        ahead: int = 4,
+        ahead: int = 8,
         rollout: int = 0,
     ) -> None:
         self.iterations: int = iterations
@@ -140,44 +140,25 @@ class Search:
         """One world, one way down, one leaf, one value."""
         world = self.eyes.sample(self.rng)
         node = self.root
+        nodes: list[Node] = [node]
         seats: list[int] = []
         edges: list[Edge] = []
-        nodes: list[Node] = [node]
-        leaf = False
-        while world.stack and not leaf:
+        while world.stack:
             top = world.stack[-1]
-            waiting = top.waiting(world)
             if isinstance(top, Sealed):
-                # everybody chooses unseen; who has chosen before may be thought to choose again
-                own = None
-                chosen: list[Edge] = []
-                if node is self.root:
-                    for seat in top.may_act(world):
-                        if seat != self.seat:
-                            edge = self.select(node, world, seat, top.options(world, seat))
-                            world.step(seat, edge.option)
-                            seats.append(seat)
-                            edges.append(edge)
-                for seat in waiting:
-                    edge = self.select(node, world, seat, top.options(world, seat))
-                    chosen.append(edge)
-                    seats.append(seat)
-                    edges.append(edge)
-                    if own is None or seat == self.seat:
-                        own = edge
-                for seat, edge in zip(waiting, chosen, strict=True):
-                    world.step(seat, edge.option)
-                assert own is not None
-                edge = own
+                edge = self.seal(node, world, top, seats, edges)
             else:
+                waiting = top.waiting(world)
                 seat = self.seat if self.seat in waiting else waiting[0]
                 edge = self.select(node, world, seat, top.options(world, seat))
-                seats.append(seat)
-                edges.append(edge)
-                world.step(seat, edge.option)
+                if edge is not None:
+                    seats.append(seat)
+                    edges.append(edge)
+                    world.step(seat, edge.option)
+            if edge is None:
+                break
             if edge.child is None:
                 edge.child = Node()
-                leaf = True
             node = edge.child
             nodes.append(node)
         if self.settings.rollout:
@@ -193,24 +174,44 @@ class Search:
             edge.visits += 1
             edge.total += values[seats[i]]
 
-    def select(self, node: Node, world: State, seat: int, options: list[int]) -> Edge:
-        """The option with the best mix of value so far and curiosity; at random while a node is hardly known."""
+    def seal(self, node: Node, world: State, top: Sealed[State], seats: list[int], edges: list[Edge]) -> "Edge | None":
+        """Everybody chooses unseen. Who had chosen before is thought to choose again: we do not know what it was."""
+        waiting = top.waiting(world)
+        choosing = [seat for seat in top.may_act(world) if seat != self.seat] if node is self.root else []
+        choosing += waiting
+        chosen: list[Edge] = []
+        way: Edge | None = None
+        for seat in choosing:
+            edge = self.select(node, world, seat, top.options(world, seat))
+            if edge is None:
+                return None
+            chosen.append(edge)
+            if way is None or seat == self.seat:
+                way = edge
+        for i in range(len(choosing)):
+            world.step(choosing[i], chosen[i].option)
+        seats += choosing
+        edges += chosen
+        return way
+
+    def select(self, node: Node, world: State, seat: int, options: list[int]) -> "Edge | None":
+        """The option with the best mix of value so far and curiosity; None where nothing is known yet."""
         fan = node.fans.get(seat)
         if fan is None:
             fan = {}
             node.fans[seat] = fan
         count = len(options)
-        if count == 1 or not node.looked >> seat & 1:
-            if count > 1 and (node is self.root or node.visits >= self.settings.ahead):
-                node.looked |= 1 << seat
-                self.look_ahead(fan, world, seat, options)
-            else:
-                option = options[self.rng.below(count)] if count > 1 else options[0]
-                edge = fan.get(option)
-                if edge is None:
-                    edge = Edge(option, 1.0 / count)
-                    fan[option] = edge
-                return edge
+        if count == 1:
+            edge = fan.get(options[0])
+            if edge is None:
+                edge = Edge(options[0], 1.0)
+                fan[options[0]] = edge
+            return edge
+        if not node.looked >> seat & 1:
+            if node is not self.root and node.visits * self.settings.ahead < count:
+                return None
+            node.looked |= 1 << seat
+            self.look_ahead(fan, world, seat, options)
         here: list[Edge] = []
         visits = 0
         total = 0.0
@@ -222,36 +223,33 @@ class Search:
             here.append(edge)
             visits += edge.visits
             total += edge.total
-        # an option never tried is thought a little worse than what was tried here so far
-        unknown = total / visits - DOUBT if visits else 0.5
-        curiosity = self.settings.explore * math.sqrt(visits + 1)
+        unknown = total / visits if visits else 0.5
+        curiosity = self.settings.explore * math.sqrt(visits)
         best = here[0]
         best_score = -1e9
         for edge in here:
             tried = edge.visits
-            if tried:
-                score = edge.total / tried + curiosity * edge.prior / (1 + tried)
-            else:
-                score = unknown + curiosity * edge.prior
+            score = (edge.total / tried if tried else unknown) + curiosity * edge.prior / (1 + tried)
             if score > best_score:
                 best_score = score
                 best = edge
         return best
 
     def look_ahead(self, fan: dict[int, Edge], world: State, seat: int, options: list[int]) -> None:
-        """Set the priors by what each option is worth right after it, in this world."""
-        totals = [0.0] * len(options)
-        look_ahead(world, seat, options, self.judge, totals)
-        best = max(totals)
-        steepness = 1.0 / (self.settings.warmth * 4.0 * self.judge.scale)
-        powers = [math.exp(max(-8.0, (total - best) * steepness)) for total in totals]
+        """Try every option once in this world: a first value each, and priors from their differences."""
+        values = [0.0] * len(options)
+        look_ahead(world, seat, options, self.judge, values)
+        best = max(values)
+        powers = [math.exp(max(-8.0, (value - best) / self.settings.warmth)) for value in values]
         sum_of_powers = sum(powers)
-        for option, power in zip(options, powers, strict=True):
-            edge = fan.get(option)
+        for i in range(len(options)):
+            edge = fan.get(options[i])
             if edge is None:
-                fan[option] = Edge(option, power / sum_of_powers)
-            else:
-                edge.prior = power / sum_of_powers
+                edge = Edge(options[i], 0.0)
+                fan[options[i]] = edge
+            edge.prior = powers[i] / sum_of_powers
+            edge.visits += 1
+            edge.total += values[i]
 
     def roll_out(self, world: State) -> None:
         """Play on at random for a few answers."""
