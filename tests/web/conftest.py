@@ -1,6 +1,6 @@
 """Databases and servers for the tests of the web table."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import count
 from pathlib import Path
 
@@ -21,13 +21,17 @@ def postgres() -> Iterator[str]:
         yield url
 
 
-@pytest.fixture
-def postgres_database(postgres: str) -> str:
-    """A fresh database in the private cluster."""
-    name = f"table{next(number)}"
-    with psycopg.connect(f"{postgres}/postgres", autocommit=True) as connection:
-        connection.execute(f"CREATE DATABASE {name}".encode())
-    return f"{postgres}/{name}"
+@pytest.fixture(scope="session")
+def new_postgres(postgres: str) -> Callable[[], str]:
+    """Makes fresh databases in the private cluster."""
+
+    def make() -> str:
+        name = f"table{next(number)}"
+        with psycopg.connect(f"{postgres}/postgres", autocommit=True) as connection:
+            connection.execute(f"CREATE DATABASE {name}".encode())
+        return f"{postgres}/{name}"
+
+    return make
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
@@ -35,20 +39,27 @@ def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     """A fresh database of each kind."""
     if request.param == "sqlite":
         return f"sqlite:///{tmp_path}/tables.sqlite"
-    return str(request.getfixturevalue("postgres_database"))
+    return str(request.getfixturevalue("new_postgres")())
 
 
-@pytest.fixture
-def house(database: str) -> Iterator[House]:
-    """A server with the toy game on each kind of database."""
-    house = House(database)
-    yield house
-    house.close()
-
-
-@pytest.fixture
-def sqlite_house(tmp_path: Path) -> Iterator[House]:
+@pytest.fixture(scope="session")
+def sqlite_house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     """A server with the toy game, where the database does not matter."""
-    house = House(f"sqlite:///{tmp_path}/tables.sqlite")
+    house = House(f"sqlite:///{tmp_path_factory.mktemp('house')}/tables.sqlite")
     yield house
     house.close()
+
+
+@pytest.fixture(scope="session")
+def postgres_house(new_postgres: Callable[[], str]) -> Iterator[House]:
+    house = House(new_postgres())
+    yield house
+    house.close()
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def house(request: pytest.FixtureRequest) -> House:
+    """A server with the toy game on each kind of database; tests share it and make their own tables."""
+    found = request.getfixturevalue("sqlite_house" if request.param == "sqlite" else "postgres_house")
+    assert isinstance(found, House)
+    return found

@@ -12,7 +12,7 @@ import pytest
 
 import asterism
 import toy
-from web.house import ME, House, Seat, Stream, eventually, seats_at
+from web.house import ME, House, Seat, Stream, eventually, seats_at, web
 
 BOT = {"kind": "bot", "bot": "random"}
 OPEN = {"kind": "open"}
@@ -48,12 +48,12 @@ def test_a_whole_game_can_be_played(house: House) -> None:
 
 
 def test_the_house_says_what_it_offers(sqlite_house: House) -> None:
-    games = httpx.get(f"{sqlite_house.url}/api/games").json()
+    games = web.get(f"{sqlite_house.url}/api/games").json()
     assert [game["id"] for game in games] == ["lanterns"]
     assert games[0]["seats"] == {"fewest": 2, "most": 4}
-    rules = httpx.get(f"{sqlite_house.url}/api/games/lanterns").json()["rules"]
+    rules = web.get(f"{sqlite_house.url}/api/games/lanterns").json()["rules"]
     assert "round.seal" in [rule["id"] for rule in rules]
-    assert httpx.get(f"{sqlite_house.url}/api/games/chess").status_code == 404
+    assert web.get(f"{sqlite_house.url}/api/games/chess").status_code == 404
 
 
 def test_a_wrong_answer_is_refused_with_its_rule_and_changes_nothing(house: House) -> None:
@@ -117,12 +117,12 @@ def test_streams_push_the_view_after_every_change(house: House) -> None:
 def test_open_seats_are_taken_once(house: House) -> None:
     (host,) = seats_at(house.url, [ME, OPEN, BOT])
     url = f"{house.url}/api/tables/{host.table}"
-    assert httpx.get(url).json()["status"] == "waiting"
-    assert httpx.post(f"{url}/answers", json={"key": ["x"], "n": 0}).status_code == 403
+    assert web.get(url).json()["status"] == "waiting"
+    assert web.post(f"{url}/answers", json={"key": ["x"], "n": 0}).status_code == 403
     assert host.answer(["x"], 0).status_code == 409
-    guest = httpx.post(f"{url}/seats/1", json={"name": "Mira"}).json()
-    assert httpx.post(f"{url}/seats/1", json={"name": "Late"}).status_code == 409
-    assert httpx.post(f"{url}/seats/7", json={"name": "Late"}).status_code == 404
+    guest = web.post(f"{url}/seats/1", json={"name": "Mira"}).json()
+    assert web.post(f"{url}/seats/1", json={"name": "Late"}).status_code == 409
+    assert web.post(f"{url}/seats/7", json={"name": "Late"}).status_code == 404
     view = Seat(house.url, host.table, guest["token"]).view()
     assert view["seat"] == 1 and view["seats"][1]["name"] == "Mira"
 
@@ -141,9 +141,9 @@ def test_bots_play_their_seats(house: House) -> None:
 
 
 def test_a_table_of_bots_plays_by_itself(sqlite_house: House) -> None:
-    made = httpx.post(f"{sqlite_house.url}/api/tables", json={"game": "lanterns", "seats": [BOT, BOT]}).json()
+    made = web.post(f"{sqlite_house.url}/api/tables", json={"game": "lanterns", "seats": [BOT, BOT]}).json()
     url = f"{sqlite_house.url}/api/tables/{made['table']}"
-    eventually(lambda: httpx.get(url).json()["status"] == "over", 60)
+    eventually(lambda: web.get(url).json()["status"] == "over", 60)
 
 
 @pytest.mark.parametrize(
@@ -164,7 +164,7 @@ def test_a_table_of_bots_plays_by_itself(sqlite_house: House) -> None:
     ],
 )
 def test_tables_that_cannot_be_are_refused(sqlite_house: House, wish: dict[str, Any]) -> None:
-    refused = httpx.post(f"{sqlite_house.url}/api/tables", json=wish)
+    refused = web.post(f"{sqlite_house.url}/api/tables", json=wish)
     assert refused.status_code in (404, 422) and refused.json()["error"]
 
 
@@ -192,14 +192,14 @@ def test_records_from_elsewhere_become_tables(house: House) -> None:
         seat = match.state.waiting()[0]
         match.answer(seat, rng.choice(match.state.options(seat)))
     data = json.loads(match.record.dumps())
-    made = httpx.post(f"{house.url}/api/records", json=data)
+    made = web.post(f"{house.url}/api/records", json=data)
     assert made.status_code == 201
     table = made.json()["table"]
-    assert httpx.get(f"{house.url}/api/tables/{table}").json()["status"] == "over"
-    assert httpx.get(f"{house.url}/api/tables/{table}/record").json()["answers"] == data["answers"]
+    assert web.get(f"{house.url}/api/tables/{table}").json()["status"] == "over"
+    assert web.get(f"{house.url}/api/tables/{table}/record").json()["answers"] == data["answers"]
     data["answers"][0] = [0, ["bid", "nothing"]]
-    assert httpx.post(f"{house.url}/api/records", json=data).status_code == 422
-    assert httpx.post(f"{house.url}/api/records", content=b"{").status_code == 422
+    assert web.post(f"{house.url}/api/records", json=data).status_code == 422
+    assert web.post(f"{house.url}/api/records", content=b"{").status_code == 422
 
 
 def test_the_example_bot_plays_a_game(sqlite_house: House) -> None:
@@ -213,7 +213,7 @@ def test_the_example_bot_plays_a_game(sqlite_house: House) -> None:
 
 
 def test_the_description_names_every_call(sqlite_house: House) -> None:
-    described = httpx.get(f"{sqlite_house.url}/api/openapi.json").json()["paths"]
+    described = web.get(f"{sqlite_house.url}/api/openapi.json").json()["paths"]
     from asterism.web import api
 
     served = {(route.path.replace(":int", ""), method) for route in api.routes() for method in route.methods or ()}

@@ -44,8 +44,8 @@ def make_app(config: Config) -> Starlette:
     app = Starlette(
         routes=[
             *pages.routes(),
-            *rooms.routes(),
             *replay.routes(),
+            *rooms.routes(),
             *api.routes(),
             Route("/health", health),
             Route("/metrics", metrics),

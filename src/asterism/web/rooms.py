@@ -40,6 +40,7 @@ def routes() -> list[Route]:
         Route("/table/{table}/stand-in", post(stand_in), methods=["POST"]),
         Route("/table/{table}/come-back", post(come_back), methods=["POST"]),
         Route("/table/{table}/rematch", rematch, methods=["POST"]),
+        Route("/table/{table}/{what}", to_the_table, methods=["GET"]),
     ]
 
 
@@ -216,3 +217,8 @@ async def rematch(request: Request) -> Response:
     visitor = visit.welcome()
     new = await in_thread(lambda: site.tables.rematch(request.path_params["table"], visitor))
     return visit.remember(RedirectResponse(f"/table/{new}", 303))
+
+
+async def to_the_table(request: Request) -> Response:
+    """Whoever reloads the address of a post."""
+    return RedirectResponse(f"/table/{request.path_params['table']}")

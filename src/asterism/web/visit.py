@@ -63,9 +63,9 @@ class Form:
 
     @staticmethod
     async def of(request: Request) -> "Form":
-        if not request.headers.get("content-type", "").startswith("application/x-www-form-urlencoded"):
-            raise Refused(415, "A form was expected.")
         body = await request.body()
+        if body and not request.headers.get("content-type", "").startswith("application/x-www-form-urlencoded"):
+            raise Refused(415, "A form was expected.")
         try:
             fields = parse_qsl(
                 body.decode("ascii"), keep_blank_values=True, errors="strict", max_num_fields=MOST_FIELDS
