@@ -57,6 +57,7 @@ from asterism.games.starlight.vocabulary import MAGNITUDES as MAGNITUDES_COUNT
 
 AP_AT_HAND: Final = 0.85
 AP_TO_PAY: Final = 1.0
+FRESH_AP: Final = 5
 WALK_SHARE: Final = 0.85  # steps serve more than one plan
 NIGHT_PER_ROUND: Final = 5.0
 ROUND_WORTH: Final = [0.12, 0.75, 0.2, 0.0, 0.5, 0.0]  # privileges by the rounds they will serve
@@ -222,15 +223,17 @@ def privilege_worth(g: Starlight, seat: int, privilege: int, rounds: float) -> f
 
 
 def action_points(g: Starlight, seat: int, rounds: float) -> float:
-    """AP count while there is a turn to spend them in; beyond what can be saved they count less."""
+    """AP at hand, less what every turn so far has brought: beginning a turn is worth nothing by itself."""
     held = g.saved[seat]
-    if seat == g.order[g.turn] and not g.over:
+    begun = g.round
+    place = g.order.index(seat)
+    if place == g.turn and not g.over:
         held += g.ap
-    cap = g.content.god[g.god[seat]].save_cap
+    elif place > g.turn:
+        begun -= 1
     if g.in_final_round():
-        return 0.02 * held
-    kept = min(held, cap)
-    return AP_AT_HAND * kept + 0.6 * (held - kept)
+        return 0.02 * held - AP_AT_HAND * FRESH_AP * g.daybreak
+    return AP_AT_HAND * (held - FRESH_AP * begun)
 
 
 def flares(g: Starlight, seat: int, rounds: float) -> float:

@@ -68,7 +68,7 @@ PRIVILEGE_NAMES = [
 PATTERN_NAMES = ["all long", "all short", "equal sizes", "any sizes"]
 POOL_NAMES = ["Core pool", "Flare pool", "long ray pool", "short ray pool", "pool of your choice"]
 COUNT_NAMES = [
-    "launched star",
+    "star you have launched",
     "of your stars in small slots",
     "of your stars in medium slots",
     "of your stars in large slots",
@@ -118,9 +118,9 @@ def night_text(c: StarlightContent, flare: int) -> str:
     if op[0] == FLAT:
         return f"{op[1]} night points"
     if op[0] == PER:
-        return f"{some(op[1], 'night point')} per {count_text(c, op[2])}, at most {op[3]}"
+        return f"{some(op[1], 'night point')} for each {count_text(c, op[2])}, at most {op[3]}"
     if op[0] == BASE_PER:
-        return f"{op[1]} night points and {op[2]} more per {count_text(c, op[3])}, at most {op[4]}"
+        return f"{op[1]} night points and {op[2]} more for each {count_text(c, op[3])}, at most {op[4]}"
     return f"{op[2]} night points if you have {goal_text(c, c.goals[op[1]])}"
 
 
