@@ -55,14 +55,14 @@ def draw_table(view: dict[str, object], content: CodexContent, colour: bool, wid
                 lines += side_by_side([draw_card(item, content, painter) for item in sky["row"]], width)
     lines += ["", painter.paint("Constellations to seek (* star, o no star)", BOLD)]
     lines += side_by_side(draw_targets(view, content, painter), width)
-    lines += ["", legend(painter)]
+    lines += ["", *side_by_side([[word] for word in legend(painter)], width)]
     return "\n".join(line.rstrip() for line in lines) + "\n"
 
 
-def legend(painter: Painter) -> str:
+def legend(painter: Painter) -> list[str]:
     words = [("*", "star"), ("G", "guide star"), ("C", "cluster"), ("~", "nebula"), (".", "empty")]
     shown = ", ".join(f"{painter.paint(glyph, COLOURS[glyph])} {word}" for glyph, word in words)
-    return f"{shown}; bars are tile borders; letters a to f mark constellations scored so far."
+    return [shown, "bars: tile borders", "a to f: constellations scored so far"]
 
 
 def draw_sky(sky: dict[str, object], view: dict[str, object], content: CodexContent, painter: Painter) -> list[str]:
@@ -121,12 +121,12 @@ def glyph_of(letter: str, content: CodexContent) -> str:
 
 
 def draw_card(item: dict[str, object], content: CodexContent, painter: Painter) -> list[str]:
-    """A star card as printed, with its name and how often it may be turned."""
+    """A star card in every turn that looks different, or where it was drawn."""
     card = next(card for card in content.stars if card.id == item["card"])
     if item["tile"] is not None:
-        return [f"{card.name}", f"drawn into {item['tile']}"]
-    lines = [painter.paint(card.name, BOLD), f"{card.id}, {card.distinct} turn{'s' if card.distinct > 1 else ''}"]
-    return lines + draw_pattern(card, 0, content, painter)
+        return [card.name, f"drawn into {item['tile']}"]
+    turns = [[f"  {turn}", *draw_pattern(card, turn, content, painter)] for turn in range(card.distinct)]
+    return [f"{painter.paint(card.name, BOLD)} ({card.id}), by turn", *join_blocks(turns)]
 
 
 def draw_pattern(card: StarCard, turn: int, content: CodexContent, painter: Painter) -> list[str]:
@@ -135,7 +135,7 @@ def draw_pattern(card: StarCard, turn: int, content: CodexContent, painter: Pain
     left = min(2 * q + r for q, r in letters)
     lines: list[str] = []
     for row in range(min(r for _, r in letters), max(r for _, r in letters) + 1):
-        line = " "
+        line = ""
         plain = 0
         for q in sorted(q for q, r in letters if r == row):
             glyph = glyph_of(letters[q, row], content)
@@ -198,7 +198,9 @@ def explain(part: str, sheet: dict[str, dict[str, object]], content: CodexConten
         hexes = found["hexes"]
         assert isinstance(hexes, list)
         if hexes:
-            lines.append(f"largest from {content.hex_name(tuple(hexes[0]))}, {len(hexes)} hexes")
+            lines.append(
+                f"{len(hexes)} hex{'es' if len(hexes) > 1 else ''}, the first {content.hex_name(tuple(hexes[0]))}"
+            )
     return lines
 
 
