@@ -202,3 +202,26 @@ def bar(x: Number, y: Number, width: Number, height: Number, share: float, class
     """A bar filled to a share between 0 and 1."""
     full = box(x, y, width, height, "bar-rail", rx=height / 2)
     return full + (box(x, y, max(height, width * share), height, f"bar {class_}", rx=height / 2) if share > 0 else "")
+
+
+SEAT_COLOURS = ["red", "yellow", "blue", "green", "violet"]
+
+
+def seat_token(seat: int, x: Number, y: Number, size: Number) -> str:
+    """A seat's marker: colour, shape and number."""
+    colour = SEAT_COLOURS[seat % len(SEAT_COLOURS)]
+    shape = polygon(spikes(x, y, size, size * 0.58, 4 + seat), f"seat-mark seat-{colour}")
+    return shape + words(x, y + size * 0.32, str(seat + 1), "seat-letter", font_size=round(size * 0.9))
+
+
+def die_face(kind: str, star_name: str, x: Number = 0, y: Number = 0) -> str:
+    """A star die lying on the table, its upper face shown: bright ones are ivory, dark ones black."""
+    body = path("M-20-16L-14-24H22L22 12L16 20z", f"die-side die-{kind}-side")
+    body += box(-20, -18, 37, 38, f"die-top die-{kind}", rx=6)
+    if star_name == "focus":
+        body += icon("focus", -1.5, -6, 17, f"die-icon die-{kind}-icon") + icon(
+            "focus", -1.5, 8, 17, f"die-icon die-{kind}-icon"
+        )
+    else:
+        body += star(star_name, -1.5, 1, 14)
+    return group(body, "", x, y)

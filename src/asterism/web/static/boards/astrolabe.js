@@ -30,11 +30,11 @@ class AstrolabeDial extends HTMLElement {
   refresh() {
     const all = options();
     this.aims = new Map(all.filter(({ key }) => key[0] === "aim").map((option) => [option.key.slice(1).join("/"), option]));
-    this.sets = new Map(all.filter(({ key }) => key[0] === "set").map((option) => [option.key.slice(1).join("/"), option]));
-    const setting = this.aims.size + this.sets.size > 0;
-    if (this.wanted && this.sets.size) {
-      const way = this.sets.get(this.wanted);
-      this.wanted = "";
+    this.sets = all.filter(({ key }) => key[0] === "set");
+    const setting = this.aims.size + this.sets.length > 0;
+    if (this.wanted && this.sets.length) {
+      const way = this.way(this.wanted);
+      this.wanted = null;
       if (way) return way.take();
     }
     if (setting !== this.setting || this.seen !== this.facts()) {
@@ -101,14 +101,19 @@ class AstrolabeDial extends HTMLElement {
   seal() {
     const n = this.positions;
     const dial = ((this.turns.dial % n) + n) % n;
-    const way = [dial, this.steps("action"), this.steps("number")].join("/");
-    this.wanted = "";
-    const direct = this.sets.get(way);
-    if (direct) return direct.take();
+    const way = [dial, this.steps("action"), this.steps("number")];
+    this.wanted = null;
+    if (this.sets.length) return this.way(way)?.take();
     const aim = this.aims.get(this.reading().join("/"));
     if (!aim) return;
     this.wanted = way;
     aim.take();
+  }
+
+  /** The offered way that is this one, or the cheapest that looks the same: it has the same dial. */
+  way([dial, action, number]) {
+    const same = this.sets.filter(({ key }) => Number(key[1]) === dial);
+    return same.find(({ key }) => Number(key[2]) === action && Number(key[3]) === number) ?? same[0];
   }
 
   angle(event) {
@@ -160,7 +165,7 @@ class AstrolabeDial extends HTMLElement {
       const [time, action, number] = this.reading();
       const price = Math.abs(this.steps("action")) + Math.abs(this.steps("number"));
       const focus = Number(this.dataset.focus);
-      const aim = this.sets.size || this.aims.get([time, action, number].join("/"));
+      const aim = this.sets.length || this.aims.get([time, action, number].join("/"));
       const can = aim && price <= focus;
       const cost = price ? `${price} of ${focus} focus` : "free";
       const why = price > focus ? `, and you have ${focus}` : aim ? "" : ", not allowed now";
