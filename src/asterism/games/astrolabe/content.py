@@ -215,7 +215,9 @@ def check_constellation(entry: Entry, content: AstrolabeContent, own: list[int])
         return
     reached = [own[0]]
     for slot in reached:
-        reached += [other for other in content.sky_links[slot] if other not in reached]
+        for other in content.sky_links[slot]:
+            if other not in reached:
+                reached.append(other)
         if len(content.sky_links[slot]) > 4:
             entry.problem("links", f"slot {content.sky_ids[slot]!r} has more than four")
     if len(reached) < len(own):

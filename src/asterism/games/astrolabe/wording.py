@@ -283,7 +283,8 @@ def condition_text(program: Program, index: int) -> str:
     if kind == IF_FEWEST:
         return "nobody has trapped fewer demons than you"
     if kind == IF_NOT:
-        return f"it is not so that {condition_text(program, row[1])}"
+        words = condition_text(program, row[1])
+        return words.replace("you are ", "you are not ", 1) if words.startswith("you are ") else f"not: {words}"
     if kind in (IF_ALL, IF_ANY):
         word = " and " if kind == IF_ALL else " or "
         return word.join(condition_text(program, part) for part in row[1:])

@@ -24,7 +24,25 @@ from asterism.games.astrolabe.state import (
     TURN_ENDS,
     Astrolabe,
 )
-from asterism.games.astrolabe.verbs import ACT, ACTIVATE, BUY, BUY_BLIND, END_TURN, PLAY
+from asterism.games.astrolabe.verbs import (
+    ACT,
+    ACTIVATE,
+    AIM,
+    BUY,
+    BUY_BLIND,
+    CAPTURE_BLIND,
+    CAPTURE_ROW,
+    COVER,
+    END_TURN,
+    LIFT,
+    MOVE_ARTIFACT,
+    PLAY,
+    PURGE_ONE,
+    SET,
+    SIDE,
+    TRAP_IN,
+    TURN_RINGS,
+)
 from asterism.games.astrolabe.words import (
     ACTION_NAMES,
     CAPTURE,
@@ -121,6 +139,18 @@ class Turn(Passage):
             return self.explain_activation(g, packed)
         if verb == PLAY:
             return self.explain_talisman(g, first(packed))
+        if verb in (CAPTURE_ROW, CAPTURE_BLIND):
+            return Cited("capture.count", "No capture is running; your number says how many demons one takes.")
+        if verb == TRAP_IN:
+            return Cited("trap.count", "No trapping is running; your number says how many demons one traps.")
+        if verb == PURGE_ONE:
+            return Cited("purge.count", "No purge is running; your number says how many demons one purges.")
+        if verb in (SIDE, MOVE_ARTIFACT):
+            return Cited("buy.no-moving", "An artifact stays on the side where it was placed.")
+        if verb in (COVER, LIFT):
+            return Cited("stargaze.no-later-moves", "Stars on demons stay where they are.")
+        if verb in (SET, AIM, TURN_RINGS):
+            return Cited("ruling.astrolabe.focus-only-while-setting", "Rings and dial are set before the reveal.")
         return None
 
     def explain_action(self, g: Astrolabe, action: int, strength: int) -> Cited:

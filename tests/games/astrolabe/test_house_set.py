@@ -1,0 +1,257 @@
+"""The house set fits the book's counts and the design's distributions and budgets."""
+
+import tomllib
+from collections import Counter
+
+import pytest
+
+from asterism.games.astrolabe import GAME
+from asterism.games.astrolabe.content import FAMILIES, LEVELS, AstrolabeContent
+from asterism.games.astrolabe.words import (
+    AFTER_NAMES,
+    C_NOW,
+    CAPACITY,
+    END,
+    IF_ALL,
+    IF_ANY,
+    IF_COUNT,
+    IF_NOT,
+    OP_CHOOSE,
+    OP_IF,
+    OP_MAY,
+    OP_NAMES,
+    OP_OTHERS,
+    OP_PAY,
+    OP_PER,
+    OP_VP,
+    STAR_NAMES,
+    STEP,
+)
+from games.astrolabe.helpers import HOUSE
+from rules_coverage import rule
+
+LOADED = GAME.content()
+assert isinstance(LOADED, AstrolabeContent)
+CONTENT: AstrolabeContent = LOADED
+
+# Points of the design scale: one step of number buys one
+POINTS = {
+    "charge": 0.5, "meditate": 1.0, "gain": 0.5, "gain-any": 0.5, "convert": 0.15, "vp": 1.5, "talisman": 0.8,
+    "capture": 1.0, "stars": 1.0, "stargaze": 1.0, "take-star": 1.2, "return-star": -0.6, "discard-star": -0.8,
+    "shift-star": 0.35, "move-sky": 0.3, "trap": 1.0, "purge": 1.0, "artifact": 2.0, "buy": 0.5, "adjust": 0.4,
+    "boost": 1.0, "activate": 1.1, "to-twilight": 0.5, "swap-row": 0.15, "peek": 0.1, "rearrange": 0.1,
+}  # fmt: skip
+COSTS = [0.5, 0.5, 0.5, 0.5, 0.7, 0.8, 1.5]
+
+
+def points(address: int) -> float:
+    """The value of a text on the design scale."""
+    code, program = CONTENT.code, CONTENT.program
+    total = 0.0
+    while code[address] != END:
+        op, a, b, c = code[address : address + STEP]
+        name = OP_NAMES[op]
+        if name == "gain":
+            total += POINTS[name] * (a + b)
+        elif name == "take-star" and b:
+            total += 0.8 * a
+        elif name == "to-twilight":
+            total += POINTS[name]
+        elif name in POINTS:
+            total += POINTS[name] * a
+        elif op == OP_CHOOSE:
+            total += max(points(branch) for branch in program.branches[a]) + 0.05 * len(program.branches[a])
+        elif op == OP_MAY:
+            total += points(a)
+        elif op == OP_IF:
+            total += (points(b) + points(c)) / 2
+        elif op == OP_PER:
+            total += points(c) * min(b, 2.2)
+        elif op == OP_PAY:
+            total += points(b) - sum(COSTS[i] * n for i, n in enumerate(program.costs[a]))
+        elif op == OP_OTHERS:
+            total -= points(a) * 0.6
+        address += STEP
+    return total
+
+
+def texts() -> list[int]:
+    return [*CONTENT.purge, *CONTENT.power, *CONTENT.after, *CONTENT.bonus]
+
+
+def ops_of(address: int) -> set[str]:
+    """Every op a text uses, inside combinators too."""
+    code, program = CONTENT.code, CONTENT.program
+    found: set[str] = set()
+    while code[address] != END:
+        op, a, b, c = code[address : address + STEP]
+        found.add(OP_NAMES[op])
+        inner: list[int] = []
+        if op == OP_CHOOSE:
+            inner = program.branches[a]
+        elif op in (OP_MAY, OP_OTHERS):
+            inner = [a]
+        elif op == OP_IF:
+            inner = [b, c]
+        elif op == OP_PER:
+            inner = [c]
+        elif op == OP_PAY:
+            inner = [b]
+        for block in inner:
+            found |= ops_of(block)
+        address += STEP
+    return found
+
+
+@rule("demon.always-essence")
+def test_demons_icons_points_and_essence() -> None:
+    assert len(CONTENT.demon_ids) == 42
+    by_icons = Counter(len(stars) for stars in CONTENT.stars)
+    assert by_icons == {2: 12, 3: 16, 4: 10, 5: 4}
+    icons = Counter(STAR_NAMES[star] for stars in CONTENT.stars for star in stars)
+    assert icons == {"green": 33, "red": 33, "purple": 22, "blue": 22, "yellow": 22}
+    tops = Counter(STAR_NAMES[stars[0]] for stars in CONTENT.stars)
+    assert tops == {"green": 10, "red": 10, "purple": 8, "blue": 7, "yellow": 7}
+    for stars, vp, dark, bright in zip(CONTENT.stars, CONTENT.vp, CONTENT.dark, CONTENT.bright, strict=True):
+        assert abs(vp - {2: 3, 3: 5, 4: 8, 5: 11}[len(stars)]) <= 1
+        assert dark + bright == {2: 2, 3: 2, 4: 3, 5: 3}[len(stars)]
+        assert max(Counter(stars).values()) <= (2 if len(stars) <= 3 else 3)
+    assert abs(sum(CONTENT.vp) - 240) <= 8
+    assert (sum(CONTENT.dark), sum(CONTENT.bright), sum(CONTENT.either)) == (49, 49, 0)
+    assert (1, 2) in zip(CONTENT.dark, CONTENT.bright, strict=True), "the purging example needs one"
+
+
+def test_purge_effects_keep_their_budget_and_some_give_points() -> None:
+    giving = 0
+    for id, stars, address in zip(CONTENT.demon_ids, CONTENT.stars, CONTENT.purge, strict=True):
+        budget = {2: 1.0, 3: 1.2, 4: 1.5, 5: 2.0}[len(stars)]
+        assert budget - 0.35 <= points(address) <= budget + 0.45, (id, points(address))
+        if len(stars) >= 4 and "vp" in ops_of(address):
+            giving += 1
+        steps = CONTENT.code[address : CONTENT.code.index(END, address)]
+        if OP_VP in steps[::STEP]:
+            assert steps[steps[::STEP].index(OP_VP) * STEP + 1] <= 1, "2 VP only with a condition or a cost"
+    assert giving >= 6
+
+
+def test_artifact_families_sections_and_special_cards() -> None:
+    deck = range(CONTENT.deck_artifacts)
+    assert len(deck) == 33 and len(CONTENT.starters) == 7
+    families = Counter(FAMILIES[CONTENT.families[i]] for i in deck)
+    assert families["purge"] + families["essence"] == 4
+    assert {
+        name: families[name] for name in ("focus", "star", "capture", "trap", "astrolabe", "talisman", "mixed")
+    } == {
+        "focus": 5,
+        "star": 8,
+        "capture": 4,
+        "trap": 4,
+        "astrolabe": 3,
+        "talisman": 3,
+        "mixed": 2,
+    }
+    kinds = Counter(AFTER_NAMES[CONTENT.after_kind[i]] for i in deck)
+    assert kinds == {"replace": 16, "add": 6, "immediate": 7, "passive": 4}
+    assert all(AFTER_NAMES[CONTENT.after_kind[i]] == "replace" for i in CONTENT.starters)
+    double = [i for i in range(40) if CONTENT.holds[i] > 1 or CONTENT.passives[i][CAPACITY]]
+    assert len(double) == 1
+    twilight = [address for address in texts() if "to-twilight" in ops_of(address)]
+    assert 1 <= len(twilight) <= 2
+    assert {"Lamp", "Jar"} <= set(CONTENT.artifact_names)
+
+
+@pytest.mark.parametrize("id", CONTENT.artifact_ids)
+def test_artifact_texts_keep_their_budget(id: str) -> None:
+    i = CONTENT.artifact_ids.index(id)
+    power = points(CONTENT.power[i])
+    assert 0.75 <= power <= 1.4, power
+    kind = AFTER_NAMES[CONTENT.after_kind[i]]
+    after = points(CONTENT.after[i])
+    if kind == "replace":
+        assert 1.65 <= after <= 2.45, after
+    elif kind == "add":
+        assert 1.65 <= power + after <= 2.45, power + after
+    elif kind == "immediate":
+        assert 2.0 <= after <= 3.1, after
+
+
+def test_starter_packages() -> None:
+    expected = [
+        [1, 1, 4, 0, 0],
+        [0, 2, 2, 1, 0],
+        [2, 0, 2, 1, 0],
+        [1, 1, 3, 0, 1],
+        [0, 0, 3, 1, 1],
+        [0, 1, 3, 1, 0],
+        [1, 0, 4, 0, 1],
+    ]
+    assert sorted(CONTENT.packages) == sorted(expected)
+    for dark, bright, focus, demon, talisman in CONTENT.packages:
+        assert 3.0 <= 0.5 * (dark + bright) + 0.5 * focus + demon + 0.8 * talisman <= 3.5
+
+
+def test_talismans() -> None:
+    assert len(CONTENT.talisman_ids) == 17 and CONTENT.copies == [2] * 17
+    levels = Counter(LEVELS[level] for level in CONTENT.levels)
+    assert levels == {"easy": 5, "medium": 8, "hard": 4}
+    for id, level, bonus in zip(CONTENT.talisman_ids, CONTENT.levels, CONTENT.bonus, strict=True):
+        budget = (1.5, 2.5, 4.0)[level]
+        assert budget - 0.35 <= points(bonus) <= budget + 0.65, (id, points(bonus))
+    vp = sorted(points(bonus) / 1.5 for bonus in CONTENT.bonus if ops_of(bonus) == {"vp"})
+    assert vp == [1, 2, 2, 2, 3]
+    counters: set[int] = set()
+    todo = CONTENT.need[:]
+    while todo:
+        row = CONTENT.program.conditions[todo.pop()]
+        if row[0] == IF_COUNT:
+            counters.add(row[1])
+        elif row[0] in (IF_ALL, IF_ANY, IF_NOT):
+            todo += row[1:]
+    assert set(range(C_NOW, C_NOW + 8)) <= counters, "every counter of this turn occurs"
+
+
+def test_every_card_has_a_name_a_text_and_a_line_of_flavour() -> None:
+    names = [*CONTENT.demon_names, *CONTENT.artifact_names, *CONTENT.talisman_names]
+    assert len(set(names)) == len(names) == 42 + 40 + 17
+    for text in [*CONTENT.demon_texts, *CONTENT.artifact_texts, *CONTENT.after_texts, *CONTENT.talisman_texts]:
+        assert text.endswith(".") and text != "Nothing."
+    flavours = [*CONTENT.demon_flavours, *CONTENT.artifact_flavours, *CONTENT.talisman_flavours]
+    assert len(set(flavours)) == len(flavours) and all(len(line) > 10 for line in flavours)
+
+
+def test_the_set_uses_nearly_every_op_and_says_whose_it_is() -> None:
+    used = set().union(*(ops_of(address) for address in texts()))
+    assert set(OP_NAMES[1:]) - used <= {"return-star", "discard-star", "may"}
+    head = tomllib.loads((HOUSE / "pack.toml").read_text())["pack"]
+    assert "house set" in head["notes"].lower() and head["game"] == "astrolabe"
+
+
+ICON_OF = {
+    "charge": "focus", "meditate": "meditate", "gain": "essence", "gain-any": "essence", "convert": "essence",
+    "vp": "VP", "talisman": "talisman", "capture": "capture", "stars": "star", "stargaze": "stargaze",
+    "take-star": "star", "return-star": "star", "discard-star": "star", "shift-star": "star", "move-sky": "star",
+    "trap": "trap", "purge": "purge", "adjust": "adjust", "boost": "adjust",
+}  # fmt: skip
+WORDS_ONLY = {"artifact", "buy", "activate", "to-twilight", "swap-row", "peek", "rearrange", "others"}
+
+
+@rule("icons.set")
+def test_every_text_speaks_in_the_icons_of_the_book_and_short_words() -> None:
+    icons = {
+        "VP",
+        "capture",
+        "stargaze",
+        "trap",
+        "purge",
+        "meditate",
+        "star",
+        "wild",
+        "essence",
+        "adjust",
+        "focus",
+        "talisman",
+    }
+    assert len(icons) == 12 and set(ICON_OF.values()) <= icons
+    for address in texts():
+        for op in ops_of(address) - {"choose", "may", "if", "per", "pay"}:
+            assert op in ICON_OF or op in WORDS_ONLY
