@@ -5,14 +5,25 @@ from pathlib import Path
 
 from setuptools import setup
 
+# What speaks stays interpreted: words, views and drawings gain nothing, and would make most of the C.
+SPOKEN = {"__init__", "board", "journal", "story", "table", "text", "view", "views", "wording", "words", "zones"}
+SPOKEN_KERNEL = {"decision", "game", "ledger", "record", "table", "view"}
+
 
 def compiled_core() -> list[object]:
-    """The kernel and all games as one mypyc group, plus the toy game the tests play on it."""
+    """What plays, in the kernel and in all games, as one mypyc group; the toy game of the tests comes along."""
     from mypyc.build import mypycify
 
-    folders = ["src/asterism/kernel", "src/asterism/games", *os.environ.get("ASTERISM_COMPILE_ALSO", "").split()]
-    sources = [str(path) for folder in folders for path in sorted(Path(folder).rglob("*.py"))]
-    return list(mypycify(["--strict", *sources], opt_level=os.environ.get("ASTERISM_COMPILE_LEVEL", "3")))
+    kernel = [path for path in Path("src/asterism/kernel").glob("*.py") if path.stem not in SPOKEN_KERNEL]
+    games = [*Path("src/asterism/games").iterdir(), *map(Path, os.environ.get("ASTERISM_COMPILE_ALSO", "").split())]
+    playing = [path for game in games if (game / "state.py").exists() for path in rules_of(game)]
+    sources = sorted(str(path) for path in [*kernel, *playing])
+    return list(mypycify(["--strict", *sources], opt_level=os.environ.get("ASTERISM_COMPILE_LEVEL", "1")))
+
+
+def rules_of(game: Path) -> list[Path]:
+    """The modules of a game that play it; everything in its sub-folders does."""
+    return [path for path in game.rglob("*.py") if path.parent != game or path.stem not in SPOKEN]
 
 
 setup(ext_modules=compiled_core() if os.environ.get("ASTERISM_COMPILE") else [])

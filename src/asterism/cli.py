@@ -45,6 +45,14 @@ def build_parser() -> argparse.ArgumentParser:
     parser.set_defaults(run=run_nothing)
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
 
+    serve = commands.add_parser("serve", help="start the table on this machine and open it in the browser")
+    serve.add_argument("--host", default="127.0.0.1", help="the address to listen on (default: this machine only)")
+    serve.add_argument("--port", type=int, default=8642)
+    serve.add_argument("--name", action="append", default=[], metavar="HOST", help="a host name the server answers to")
+    serve.add_argument("--database", default="", metavar="URL", help="default: SQLite in your data folder")
+    serve.add_argument("--no-browser", action="store_true", help="do not open the browser")
+    serve.set_defaults(run=run_serve)
+
     games = commands.add_parser("games", help="the games on the shelf")
     games.add_argument("--json", action="store_true", help="as JSON")
     games.set_defaults(run=run_games)
@@ -162,8 +170,15 @@ def options_of(words: list[str]) -> dict[str, str]:
 
 
 def run_nothing(arguments: argparse.Namespace) -> int:
-    build_parser().print_help()
-    return 0
+    """What one can do, shortest first; then the table."""
+    print(EPILOG)
+    return run_serve(build_parser().parse_args(["serve"]))
+
+
+def run_serve(arguments: argparse.Namespace) -> int:
+    from asterism.web import serve
+
+    return serve(arguments.host, arguments.port, arguments.database, not arguments.no_browser, arguments.name)
 
 
 def run_games(arguments: argparse.Namespace) -> int:
