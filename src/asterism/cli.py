@@ -176,7 +176,7 @@ def run_nothing(arguments: argparse.Namespace) -> int:
 
 
 def run_serve(arguments: argparse.Namespace) -> int:
-    from asterism.web import serve
+    from asterism.web.server import serve
 
     return serve(arguments.host, arguments.port, arguments.database, not arguments.no_browser, arguments.name)
 
