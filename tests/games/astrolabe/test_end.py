@@ -129,7 +129,7 @@ def test_a_refill_that_takes_the_last_card_leaves_exactly_one_more_round() -> No
     demon = g.content.demon_ids[g.demon_row[0]]
     act(g, ["act", "capture", 1], ["capture", demon], ["slot", "1"])
     end_round(g)
-    assert g.round == 2 and g.last == DECK_EMPTY and min(g.demon_row) >= 0 and not g.over
+    assert g.round == 2 and g.last == DECK_EMPTY and min(g.demon_row) >= 0 and g.outcome() is None
     for seat in range(2):
         key = next(key for key in keys(g, seat) if key[0] == "aim")
         aim(g, seat, str(key[1]), str(key[2]), int(key[3]))
