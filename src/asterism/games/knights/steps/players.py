@@ -176,10 +176,17 @@ def pick_cards(text: "CardText", g: Knights, code: list[int], op: int) -> int:
     choices = card_options(text, g)
     if not choices:
         return GO
-    if len(choices) == 1 and not code[text.at + 7]:
+    if not code[text.at + 7] and (len(choices) == 1 or takes_all(text, g, code, op)):
         return pick_card(text, g, code, choices[0])
     text.stage = CARD
     return WAIT
+
+
+def takes_all(text: "CardText", g: Knights, code: list[int], op: int) -> bool:
+    """Whether every card must go and their order does not matter."""
+    if op == DESTROY:
+        return len(cards_in(g, text.who, code[text.at + 6])) <= text.left
+    return op == RECALL and len(matching(g, g.discard[text.who], code[text.at + 6])) <= text.left
 
 
 def card_options(text: "CardText", g: Knights) -> list[int]:
