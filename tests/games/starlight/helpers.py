@@ -24,12 +24,17 @@ def house() -> StarlightContent:
     return content
 
 
+def raw_table(seats: int, seed: int, options: dict[str, str]) -> Starlight:
+    """A new game with exactly these options."""
+    g = GAME.new(seats, seed, options)
+    assert isinstance(g, Starlight)
+    return g
+
+
 def table(seats: int = 2, seed: int = 1, **options: str) -> Starlight:
     """A new game; seats play in their order and nobody starts with saved AP unless the options say so."""
     words = {name.replace("_", "-"): choice for name, choice in options.items()}
-    g = GAME.new(seats, seed, {**PLAIN, **words})
-    assert isinstance(g, Starlight)
-    return g
+    return raw_table(seats, seed, {**PLAIN, **words})
 
 
 def scene(
@@ -40,13 +45,14 @@ def scene(
     round: int = 2,
     last: bool = False,
     seed: int = 1,
-    **options: str,
+    options: dict[str, str] | None = None,
+    **more: str,
 ) -> Starlight:
     """Seat 0 in the middle of a turn: standing on a space with so many AP, nobody else on the rondel.
 
     `fresh`: it has just stepped there. `last`: it is the last turn of the game.
     """
-    g = table(seats, seed, **options)
+    g = table(seats, seed, **{**(options or {}), **more})
     if g.god_offers:
         for seat in g.waiting():
             g.apply(seat, g.options(seat)[0])

@@ -174,7 +174,7 @@ def test_free_rays_leave_gaps_until_the_turn_ends_unless_refill_rays_is_held() -
     give_privilege(g, 0, "core-ray")
     do(g, "act", f"take-core {g.content.cores[g.core_pool[0]].id}")
     assert refusal(g, "flush long") == "flush.only-in-own-action"
-    do(g, [words for words in offered(g) if words.startswith("take-ray long")][0])
+    do(g, next(words for words in offered(g) if words.startswith("take-ray long")))
     assert len(g.long_pool) == 5
     assert refusal(g, "flush long") == "flush.only-in-own-action"
     do(g, "finish", "step")
@@ -182,7 +182,7 @@ def test_free_rays_leave_gaps_until_the_turn_ends_unless_refill_rays_is_held() -
     g = scene(2, "cores", fresh=True, ap=6)
     give_privilege(g, 0, "core-ray", "refill-rays")
     do(g, "act", f"take-core {g.content.cores[g.core_pool[0]].id}")
-    do(g, [words for words in offered(g) if words.startswith("take-ray long")][0])
+    do(g, next(words for words in offered(g) if words.startswith("take-ray long")))
     assert offered(g) == ["refill", "leave"]
     assert refusal(g, "flush long") == "refill-rays.optional"
     do(g, "refill")

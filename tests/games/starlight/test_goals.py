@@ -186,7 +186,7 @@ def test_at_the_end_only_fulfilled_laurels_are_shown() -> None:
 
 def near_accolade(**options: str) -> Starlight:
     """Seat 0 is one small star short of Swarm, and can launch it."""
-    g = scene(3, "launch-west", fresh=True, ap=9, **options)
+    g = scene(3, "launch-west", fresh=True, ap=9, options=options)
     drop_starter(g)
     lay_accolades(g, "accolade-08", "accolade-10")
     fill(g, 0, "aq1", "dr1", "de1")

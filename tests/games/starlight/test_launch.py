@@ -29,9 +29,9 @@ from games.starlight.helpers import (
 from rules_coverage import rule
 
 
-def with_star(magnitude: int, space: str = "launch-west", ap: int = 9, **options: str) -> Starlight:
+def with_star(magnitude: int, space: str = "launch-west", ap: int = 9, last: bool = False) -> Starlight:
     """Seat 0 on a Launch space with an any-sizes Core and rays for exactly this magnitude."""
-    g = scene(2, space, fresh=True, ap=ap, **options)
+    g = scene(2, space, fresh=True, ap=ap, last=last)
     drop_starter(g)
     give_core(g, 0, "core-09")  # ruby, azure; any sizes; cornucopia
     give_rays(g, 0, f"{magnitude} long-ruby")

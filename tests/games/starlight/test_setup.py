@@ -22,6 +22,7 @@ from games.starlight.helpers import (
     offered,
     player,
     random_play,
+    raw_table,
     refusal,
     scene,
     table,
@@ -81,9 +82,9 @@ def test_the_table_before_the_first_turn() -> None:
 
 @rule("setup.start-player", "turn.clockwise")
 def test_the_start_player_is_drawn_among_all_seats_or_fixed() -> None:
-    starts = Counter(GAME.new(3, seed, {"seating": "as-listed", "starbots": "1"}).order[0] for seed in range(60))
+    starts = Counter(raw_table(3, seed, {"seating": "as-listed", "starbots": "1"}).order[0] for seed in range(60))
     assert set(starts) == {0, 1, 2}
-    fixed = GAME.new(3, 5, {"seating": "as-listed", "start-player": "seat-3"})
+    fixed = raw_table(3, 5, {"seating": "as-listed", "start-player": "seat-3"})
     assert fixed.order == [2, 0, 1]
     with pytest.raises(SetupError, match="seat 4"):
         GAME.new(3, 5, {"start-player": "seat-4"})
@@ -91,7 +92,7 @@ def test_the_start_player_is_drawn_among_all_seats_or_fixed() -> None:
 
 @rule("setup.starbot-seats")
 def test_seats_are_shuffled_unless_the_host_arranges_them() -> None:
-    orders = {tuple(GAME.new(3, seed, {"starbots": "1", "start-player": "seat-1"}).order) for seed in range(40)}
+    orders = {tuple(raw_table(3, seed, {"starbots": "1", "start-player": "seat-1"}).order) for seed in range(40)}
     assert orders == {(0, 1, 2), (0, 2, 1)}
     assert {tuple(table(3, seed, starbots="1").order) for seed in range(10)} == {(0, 1, 2)}
 
@@ -111,7 +112,7 @@ def test_turns_go_round_the_table() -> None:
 def test_later_live_players_start_with_saved_ap() -> None:
     assert table(5, late_seats="on").saved == house().late_seat_ap
     assert table(5).saved == [0] * 5
-    with_bots = GAME.new(4, 3, {"seating": "as-listed", "start-player": "seat-3", "starbots": "2"})
+    with_bots = raw_table(4, 3, {"seating": "as-listed", "start-player": "seat-3", "starbots": "2"})
     assert with_bots.order == [2, 3, 0, 1]
     assert with_bots.saved == [house().late_seat_ap[0], house().late_seat_ap[1], 0, 0]
     g = table(2, late_seats="on")

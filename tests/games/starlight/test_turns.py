@@ -304,7 +304,7 @@ def test_pools_are_refilled_when_the_turn_is_over_and_not_before() -> None:
     g = scene(2, "cores", fresh=True, ap=12)
     set_flare_pool(g, "flare-01", "flare-02", "flare-03", "flare-04")
     do(g, "act", f"take-core {g.content.cores[g.core_pool[1]].id}", "finish", "step", "step", "act")
-    long = [words for words in offered(g) if words.startswith("take-ray")][0]
+    long = next(words for words in offered(g) if words.startswith("take-ray"))
     do(g, long, "finish", "step", "step", "act", "buy-flare flare-02", "finish")
     assert len(g.core_pool) == 2 and len(g.long_pool) == 5 and g.flare_pool.count(-1) == 1
     before = (g.core_pool[:], g.long_pool[:], [flare for flare in g.flare_pool if flare >= 0])
@@ -338,12 +338,12 @@ def test_an_action_that_could_do_nothing_is_not_offered() -> None:
 def test_parts_of_an_action_come_in_any_order_each_paid_at_once() -> None:
     g = scene(2, "long-rays", fresh=True, ap=4)
     do(g, "act")
-    first = [words for words in offered(g) if words.startswith("take-ray")][0]
+    first = next(words for words in offered(g) if words.startswith("take-ray"))
     do(g, first)
     assert g.ap == 3
     do(g, "flush long")
     assert g.ap == 2 and len(g.long_pool) == 6
-    second = [words for words in offered(g) if words.startswith("take-ray")][0]
+    second = next(words for words in offered(g) if words.startswith("take-ray"))
     do(g, second)
     assert g.ap == 1 and sum(g.rays[0]) == 2
 

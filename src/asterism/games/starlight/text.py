@@ -30,10 +30,10 @@ class Pen:
     def paint(self, text: str, style: str) -> str:
         return f"\x1b[{CODES[style]}m{text}\x1b[0m" if self.colour and style in CODES else text
 
-    def heading(self, text: str) -> None:
+    def heading(self, text: str, style: str = "bold") -> None:
         if self.lines:
             self.lines.append("")
-        self.lines.append(self.paint(text.upper(), "bold"))
+        self.lines.append(self.paint(text.upper(), style))
 
     def line(self, text: str, hang: int = 4) -> None:
         """A line, wrapped at words with a hanging indent."""
@@ -157,7 +157,8 @@ def flare_line(c: StarlightContent, flare: int) -> str:
 
 def draw_sky(pen: Pen, view: Fields, c: StarlightContent) -> None:
     """Each constellation with its stars and its open slots."""
-    pen.heading("Sky  (· small 2-3, * medium 4-5, ✹ large 6-7; slots in brackets are open)")
+    pen.heading("Sky")
+    pen.line("· small, magnitude 2-3; * medium, 4-5; ✹ large, 6-7; slots in brackets are open")
     states = rows(view["slots"])
     for constellation, name in enumerate(c.constellation_names):
         words: list[str] = []
@@ -203,9 +204,8 @@ def draw_starbot(pen: Pen, view: Fields, c: StarlightContent) -> None:
 
 
 def draw_player(pen: Pen, view: Fields, player: Fields, seat: int, c: StarlightContent, own: bool) -> None:
-    name = pen.paint(str(player["colour"]).capitalize(), str(player["colour"]))
     who = " (Starbot)" if player["starbot"] else " (you)" if own else ""
-    pen.heading(f"{name}{who}")
+    pen.heading(f"{player['colour']}{who}", str(player["colour"]))
     pen.line(f"{player['night']} night points, {player['stars']} stars")
     if player["starbot"]:
         return

@@ -1,0 +1,67 @@
+"""The golden games: what they contain, and what they were worth."""
+
+import json
+
+import pytest
+
+from asterism.games.starlight import GAME
+from asterism.games.starlight.state import Starlight
+from asterism.games.starlight.verbs import BOT_CARD, CLAIMED, FORFEITED, LAUNCHED
+from asterism.kernel.record import Match, Record
+from games.starlight.helpers import house
+from games.starlight.make_golden import FOLDER, GAMES
+
+SCORES: dict[str, list[int]] = json.loads((FOLDER / "scores.json").read_text(encoding="utf-8"))
+
+
+def replayed(name: str) -> Match:
+    return Match.replay(GAME, Record.load(FOLDER / f"{name}.json"))
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_golden_game_scores_as_it_did(name: str) -> None:
+    outcome = replayed(name).state.outcome()
+    assert outcome is not None
+    assert outcome.scores == SCORES[name]
+
+
+def test_the_golden_games_cover_every_seat_count_gods_starbots_and_options() -> None:
+    tables = {(seats, "gods" in options, "starbots" in options) for seats, _, options, _ in GAMES.values()}
+    assert {(seats, False, False) for seats in range(1, 6)} <= tables
+    assert {(seats, True, False) for seats in range(2, 6)} <= tables
+    assert {(2, False, True), (5, False, True), (4, True, True)} <= tables
+    used = {(id, choice) for _, _, options, _ in GAMES.values() for id, choice in options.items()}
+    assert {id for id, _ in used} == {setting.id for setting in GAME.settings}
+
+
+def test_every_verb_every_starbot_card_and_every_god_is_played_in_some_golden_game() -> None:
+    verbs: set[str] = set()
+    cards: set[int] = set()
+    gods: set[int] = set()
+    claimed: set[int] = set()
+    launched: set[int] = set()
+    flares: set[int] = set()
+    events: set[int] = set()
+    for name in GAMES:
+        match = replayed(name)
+        g = match.state
+        assert isinstance(g, Starlight)
+        verbs |= {str(key[0]) for _, key in match.record.answers}
+        gods |= set(g.god) - {-1}
+        for used in g.used:
+            flares |= set(used)
+        for event in (event for told in match.events for event in told):
+            events.add(event[0])
+            if event[0] == BOT_CARD:
+                cards.add(event[3])
+            if event[0] == LAUNCHED:
+                launched.add(event[3])
+            if event[0] == CLAIMED:
+                claimed.add(g.accolades[event[3]])
+    assert verbs == {verb.name for verb in GAME.table.verbs.values()} - {"launch-slotless"}
+    assert cards == set(range(len(house().starbots)))
+    assert gods == set(range(len(house().gods)))
+    assert flares == set(range(len(house().flares)))
+    assert claimed == set(range(len(house().accolades)))
+    assert launched == set(range(len(house().cores)))
+    assert FORFEITED in events or LAUNCHED in events

@@ -1,0 +1,208 @@
+"""Packs: the house set keeps its promises, and a designer is told what does not fit."""
+
+from pathlib import Path
+
+import pytest
+
+from asterism.games.starlight import GAME
+from asterism.games.starlight.content import StarlightContent
+from asterism.games.starlight.state import Starlight
+from asterism.games.starlight.vocabulary import BOONS, BOTS, GOALS, GODS, NIGHTS
+from asterism.games.starlight.words import (
+    boon_text,
+    bot_text,
+    goal_text,
+    god_op_text,
+    god_text,
+    night_text,
+    plan_text,
+)
+from games.starlight.helpers import HOUSE, copied_pack, house, pack_problems, random_play
+from rules_coverage import rule
+
+CORE = 'id = "core-01"\nname = "First Sheaf"\naspect = "cornucopia"\npattern = "all-long"\nscheme = ["azure", "pearl"]'
+CORE_2 = (
+    CORE.replace("core-01", "core-02")
+    .replace("First Sheaf", "Wheat at Noon")
+    .replace('["azure", "pearl"]', '["ruby", "amber", "jade"]')
+)
+FLARE = 'night = ["per", 1, "stars", 6]\nboon = ["swap-rays", 3]'
+AQ1 = 'lines = ["aq2"]\nat = [50, 92]'
+
+BROKEN = [
+    ("cores.toml", CORE, CORE.replace('name = "First Sheaf"\n', ""), "cores.toml: core 'core-01': name is missing"),
+    ("cores.toml", CORE, CORE.replace("all-long", "zigzag"), "'core-01': pattern should be one of all-long, all-short"),
+    ("cores.toml", CORE, CORE.replace("pearl", "mauve"), "'core-01': scheme should be one of ruby, amber"),
+    ("cores.toml", CORE, CORE.replace('["azure", "pearl"]', "[]"), "'core-01': scheme should list at least one colour"),
+    ("cores.toml", CORE, CORE.replace("cornucopia", "teapot"), "'core-01': aspect should be one of cornucopia, owl"),
+    ("cores.toml", CORE, CORE + "\nprice = 2", "'core-01': price is not a field of this entry"),
+    ("cores.toml", 'id = "core-02"', 'id = "core-01"', "core 'core-01': id is used twice"),
+    (
+        "flares.toml",
+        FLARE,
+        FLARE.replace("swap-rays", "dance"),
+        "flares.toml: flare 'flare-01': boon knows no op 'dance'",
+    ),
+    (
+        "flares.toml",
+        FLARE,
+        FLARE.replace('["swap-rays", 3]', '["swap-rays"]'),
+        "'swap-rays' takes 1 arguments (number)",
+    ),
+    (
+        "flares.toml",
+        FLARE,
+        FLARE.replace('"stars"', '"moons"'),
+        "'flare-01': night should be one of stars, stars.small",
+    ),
+    ("flares.toml", FLARE, FLARE.replace("boon = ", "bone = "), "flare 'flare-01': boon is missing"),
+    ("flares.toml", FLARE, FLARE.replace("3]", '"many"]'), "boon should be a whole number, not 'many'"),
+    ("laurels.toml", '"lyra"]]', '"cetus"]]', "laurel 'laurel-01': goal should be one of aquila, hydrus"),
+    ("laurels.toml", "day = 5", "day = 0", "laurel 'laurel-01': day should be from 1 to 99, not 0"),
+    ("laurels.toml", "[2, 4, 6]", "[2, 4, 9]", "laurel 'laurel-07': goal should be from 2 to 7, not 9"),
+    ("accolades.toml", '"stars", 7', '"stars", 11', "'accolade-12': goal cannot be reached with ten stars"),
+    ("gods.toml", '"ray-pool-choice"', '"sing"', "gods.toml: god 'apollo': powers knows no op 'sing'"),
+    ("gods.toml", 'title = "God of the Sun"\n', "", "god 'apollo': title is missing"),
+    ("starbots.toml", "accolade = 1\n", "", "starbot 'sb-1': accolade is a number from 1 to 5 on every card but"),
+    ("starbots.toml", "accolade = 1", "accolade = 2", "should name each location equally often"),
+    ("starbots.toml", "refresh = true\n", "", "starbot: refresh should be true on one card"),
+    ("starbots.toml", '"launch-west"', '"moon"', "starbot 'sb-1': space should be one of cores, launch-west"),
+    ("sky.toml", AQ1, AQ1.replace('["aq2"]', '["aq3"]'), "slot 'aq1': lines names aq3, which does not name it back"),
+    ("sky.toml", AQ1, AQ1.replace('["aq2"]', "[]"), "slot 'aq1': lines is empty"),
+    ("sky.toml", 'size = "small"', 'size = "large"', "slot 'aq1': target is set on a large slot"),
+    ("sky.toml", "points = 7", 'points = "seven"', "slot 'aq1': points should be a whole number"),
+    ("sky.toml", 'privilege = "core-ray"', 'privilege = "flying"', "slot 'aq1': privilege should be one of"),
+    ("rondel.toml", '["aquila", "hydrus"]', '["aquila"]', "'launch-west': constellations should name exactly two"),
+    ("rondel.toml", 'kind = "gain-flares"', 'kind = "gain-cores"', "each kind of gain space should occur once"),
+    (
+        "starters.toml",
+        'pattern = "any"',
+        'pattern = "equal"',
+        "'starter-red': pattern should be 'any' on a Starter Core",
+    ),
+    (
+        "starters.toml",
+        'printed = "ruby"',
+        'printed = "pearl"',
+        "'starter-red': printed should be a colour of the scheme",
+    ),
+    ("rays.toml", "count = 9", "count = 1", "cannot be completed at magnitude 7"),
+    ("pack.toml", "daybreak = 65", "daybreak = 0", "values: daybreak should be from 1 to 999, not 0"),
+    ("pack.toml", "daybreak = 65\n", "", "values: daybreak is missing"),
+    ("pack.toml", "[1, 2, 3, 4]", "[1, 2, 3]", "flare_costs should be four prices"),
+    ("pack.toml", 'game = "starlight"', 'game = "chess"', "game is 'chess', but this is 'starlight'"),
+    ("pack.toml", "small = 7\n", "", "values.slotless: small is missing"),
+]
+
+
+@pytest.mark.parametrize(("file", "old", "new", "message"), BROKEN, ids=[message[:40] for *_, message in BROKEN])
+def test_a_broken_pack_is_explained_by_file_entry_and_field(
+    tmp_path: Path, file: str, old: str, new: str, message: str
+) -> None:
+    assert message in pack_problems(copied_pack(tmp_path, [(file, old, new)]))
+
+
+def test_every_problem_is_reported_at_once(tmp_path: Path) -> None:
+    problems = pack_problems(copied_pack(tmp_path, [change[:3] for change in (BROKEN[0], BROKEN[7], BROKEN[13])]))
+    assert all(BROKEN[i][3] in problems for i in (0, 7, 13)) and "3 problems" in problems
+
+
+@rule("sky.hydrus-example")
+def test_a_hydrus_that_does_not_fit_the_example_is_refused(tmp_path: Path) -> None:
+    text = (HOUSE / "sky.toml").read_text(encoding="utf-8")
+    hy2 = text[text.index('id = "hy2"') :].split("\n\n")[0]
+    pack = copied_pack(tmp_path, [("sky.toml", hy2, hy2.replace("points = 7", "points = 8"))])
+    assert "does not fit the book's example (sky.hydrus-example)" in pack_problems(pack)
+
+
+@rule("sky.no-alpha-gate", "sky.targets")
+def test_a_sky_that_could_lock_up_is_refused(tmp_path: Path) -> None:
+    text = (HOUSE / "sky.toml").read_text(encoding="utf-8")
+    hy2 = text[text.index('id = "hy2"') :].split("\n\n")[0]
+    hy4 = text[text.index('id = "hy4"') :].split("\n\n")[0]
+    cut = [
+        ("sky.toml", hy2, hy2.replace('["hy1", "hy4"]', '["hy1"]')),
+        ("sky.toml", hy4, hy4.replace('["hy2", "hy6"]', '["hy6"]')),
+    ]
+    assert "constellation 'hydrus': is cut off from hy1 (sky.no-alpha-gate)" in pack_problems(
+        copied_pack(tmp_path, cut)
+    )
+
+
+@rule("sky.no-alpha-gate")
+def test_the_house_sky_never_locks_up() -> None:
+    """From each target every small and medium slot is reached without crossing a large one."""
+    c = house()
+    for constellation, slots in enumerate(c.slots_of):
+        for slot in range(38):
+            if c.targets_of[constellation] >> slot & 1:
+                reached = 1 << slot
+                for _ in range(8):
+                    for other in range(38):
+                        if reached >> other & 1:
+                            reached |= c.near[other] & ~c.large_slots
+                assert reached == slots & ~c.large_slots
+
+
+def test_too_few_cards_are_reported(tmp_path: Path) -> None:
+    for file, kind in (("gods.toml", "god"), ("laurels.toml", "laurel"), ("accolades.toml", "accolade")):
+        pack = copied_pack(tmp_path / kind, [])
+        entries = (pack / file).read_text(encoding="utf-8").split(f"[[{kind}]]")
+        (pack / file).write_text(f"[[{kind}]]".join(entries[:4]), encoding="utf-8")
+        assert f"pack: {kind}: there should be at least" in pack_problems(pack)
+
+
+def test_another_pack_plays(tmp_path: Path) -> None:
+    """A pack by other authors: other colours, an op the house set does not use, a longer night."""
+    changes = [
+        ("pack.toml", 'id = "house"', 'id = "mine"'),
+        ("pack.toml", "daybreak = 65", "daybreak = 30"),
+        ("flares.toml", FLARE, 'night = ["if", ["constellations", 2], 5]\nboon = ["any-constellation"]'),
+        ("gods.toml", '[["ray-pool-choice"]]', '[["turn-ap", 6], ["ray-pool-choice"]]'),
+        ("cores.toml", CORE_2, CORE_2.replace('["ruby", "amber", "jade"]', '["azure", "pearl"]')),
+    ]
+    pack = copied_pack(tmp_path, changes)
+    content = GAME.content(str(pack))
+    assert isinstance(content, StarlightContent)
+    assert content.core_twin[1] == 0  # the two are offered once when both lie in a pool
+    assert night_text(content, 0) == "5 night points if you have stars in 2 constellations"
+    for seed in range(3):
+        g = GAME.new(3, seed, {"gods": "on"}, str(pack))
+        assert isinstance(g, Starlight)
+        assert g.waiting() == [0, 1, 2]
+        random_play(g, seed)
+        assert g.outcome() is not None and GAME.invariant(g) == ""
+
+
+def test_every_op_of_the_vocabulary_is_used_or_shown_by_a_test() -> None:
+    c = house()
+    boons = {list(BOONS)[kind] for kind in c.flare_boon}
+    assert set(BOONS) - boons == {"any-constellation"}  # shown in test_flares
+    assert {list(NIGHTS)[op[0]] for op in c.flare_night} == {"flat", "per", "base-per"}  # "if" is shown above
+    goals = {list(GOALS)[op[0]] for goal in c.laurel_goal + c.accolade_goal for op in goal}
+    assert set(GOALS) - goals == {"constellations"}  # shown in test_goals
+    gods = {list(GODS)[op[0]] for god in c.god for op in god.ops}
+    assert set(GODS) - gods == {"turn-ap"}  # shown above
+    assert {list(BOTS)[op[0]] for action in c.bot_action for op in action} == set(BOTS)
+
+
+def test_every_card_reads_as_words() -> None:
+    c = house()
+    texts = [plan_text(c, core) for core in range(65)]
+    texts += [night_text(c, flare) for flare in range(36)] + [boon_text(c, flare) for flare in range(36)]
+    texts += [goal_text(c, goal) for goal in c.laurel_goal + c.accolade_goal]
+    texts += [god_text(c, god) for god in range(12)] + [bot_text(c, card) for card in range(26)]
+    assert all(text and "{" not in text and "[" not in text for text in texts)
+    assert god_op_text(c, [list(GODS).index("turn-ap"), 6, 0, 0, 0]) == "receive 6 AP each turn"
+    flavours = [
+        card.flavour for cards in (c.cores, c.flares, c.laurels, c.accolades, c.gods, c.starbots) for card in cards
+    ]
+    assert all(flavours) and len(set(flavours)) == len(flavours)
+
+
+@rule("flares.sample-free-ray", "starbot.sample-card", "laurels.sample")
+def test_the_pictured_cards_are_in_the_house_set() -> None:
+    c = house()
+    assert boon_text(c, 3) == "take 1 free ray" and night_text(c, 3).startswith("2 night points for each of your stars")
+    assert bot_text(c, 19) == "discard 2 Cores from the left end of the pool and refill"
+    assert c.laurel_day[0] == 5 and goal_text(c, c.laurel_goal[0]).startswith("a star in each of")
