@@ -112,7 +112,15 @@ def own_astrolabe(table: Look, mine: Look, seat: int, content: AstrolabeContent)
         data_action_ring=mine.number("action_ring"),
         data_number_ring=mine.number("number_ring"),
         data_focus=mine.number("focus"),
+        data_sealed=sealed_way(setting),
     )
+
+
+def sealed_way(setting: Look | None) -> str:
+    """The viewer's sealed setting for the page: dial, steps of the action ring, steps of the number ring."""
+    if setting is None or not setting.has("dial"):
+        return ""
+    return f"{setting.number('dial')},{setting.number('action_steps')},{setting.number('number_steps')}"
 
 
 def focus_words(price: int) -> str:

@@ -102,6 +102,10 @@ def own_astrolabe(table: Look, mine: Look, seat: int, layout: Layout) -> str:
     )
     turns = tag("p", escape(said), class_="al-words", role="status")
     action_ring, number_ring = mine.numbers("rings")
+    sealed = ""
+    if setting is not None:
+        action_now, number_now = setting.numbers("rings")
+        sealed = f"{setting.number('dial')},{action_now - action_ring},{number_now - number_ring}"
     return tag(
         "astrolabe-dial",
         heading("Your astrolabe", note) + astrolabe_picture(one) + turns + tools(),
@@ -114,6 +118,7 @@ def own_astrolabe(table: Look, mine: Look, seat: int, layout: Layout) -> str:
         data_action_ring=action_ring,
         data_number_ring=number_ring,
         data_focus=mine.number("focus") + mine.number("free_steps"),
+        data_sealed=sealed,
     )
 
 

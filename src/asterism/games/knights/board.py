@@ -52,16 +52,15 @@ def draw(view: dict[str, object], content: Content) -> str:
 
 
 def boss_area(table: Look, boss: Look, mat: Mat, content: KnightsContent) -> str:
-    head = boss_mat(boss, mat)
+    setup = table.text("phase") == "setup"
+    head = boss_mat(boss, mat, mat.health if setup else boss.number("health"))
     level = boss.number("level")
     levels = "".join(level_token(token, level) for token in mat.levels)
     levels = tag("div", levels, class_="kn-levels")
     deck = boss.number("deck")
-    note = (
-        f"level {level}; {deck} cards until it rises"
-        if any(token.number > level for token in mat.levels)
-        else f"level {level}, the last"
-    )
+    note = f"level {level}"
+    if not setup and any(token.number > level for token in mat.levels):
+        note += f", rises when the deck of {deck} is used up"
     said = tag("p", escape(mat.text), class_="kn-rule") if mat.text else ""
     said += (
         tag("p", tag("b", "A Knight is exhausted: ") + escape(mat.exhaust_text), class_="kn-rule")
@@ -90,9 +89,8 @@ def boss_area(table: Look, boss: Look, mat: Mat, content: KnightsContent) -> str
     return inside + zone("Boss decks", boss_decks(boss, mat, content), "kn-decks")
 
 
-def boss_mat(boss: Look, mat: Mat) -> str:
+def boss_mat(boss: Look, mat: Mat, health: int) -> str:
     """The face of the Boss with its health, its rating and its track."""
-    health = boss.number("health")
     drawn = box(0, 0, 430, 236, "kn-space", rx=14) + dust(50, 430, 236, mix(mat.id) & 0xFFFF)
     drawn += path("M-10 200C80 130 350 130 440 200V250H-10z", "kn-horizon")
     drawn += circle(108, 112, 74, "kn-halo") + circle(108, 112, 60, "kn-halo-in")

@@ -191,12 +191,13 @@ def rondel(table: Look, content: StarlightContent) -> str:
         middle = space * step
         kind = content.space_kind[space]
         inside = path(sector(0, 0, 84, 226, middle - step / 2 + 0.8, middle + step / 2 - 0.8), f"sl-space space-{kind}")
-        x, y = around(0, 0, 190, middle)
+        x, y = around(0, 0, 178, middle)
         said = content.space_names[space]
         lines, mark = space_words(space, content)
-        inside += icon(mark, x, y - 22, 24, "sl-space-icon")
+        top = y - (24 + 15 * len(lines)) / 2
+        inside += icon(mark, x, top + 12, 24, "sl-space-icon")
         for i, text in enumerate(lines):
-            inside += words(x, y + 2 + 15 * i, text, "sl-space-name")
+            inside += words(x, top + 37 + 15 * i, text, "sl-space-name")
         if id in prices:
             walk, extra = prices[id].number("walk"), prices[id].number("surcharge")
             said += f": {some(walk, 'AP', 'AP')} to get there" + (f" and {extra} surcharge" if extra else "")
@@ -418,12 +419,8 @@ def assembling(launch: Look, content: StarlightContent) -> str:
     facts += tag("span", escape(f"{content.cores[core].name}: {plan_text(content, core)}"))
     if launch.has("slot"):
         slot = content.slot_ids.index(launch.text("slot"))
-        facts += tag(
-            "span",
-            escape(
-                f"Launched to {content.slot_names[slot]} in {content.constellation_names[content.slot_constellation[slot]]}"
-            ),
-        )
+        figure = content.constellation_names[content.slot_constellation[slot]]
+        facts += tag("span", escape(f"Launched to {content.slot_names[slot]} in {figure}"))
     drawn = star + tag("div", facts, class_="star-facts")
     drawn += cards("".join(flare_card(id, content, note="attached") for id in launch.texts("flares")))
     return zone(
@@ -509,61 +506,56 @@ def sentence(said: str) -> str:
 
 
 def mat_picture(one: Look, seat: int, content: StarlightContent) -> str:
-    """Night points on the way to daybreak, saved action points, privileges, magnitudes, aspects."""
-    drawn = marker(seat, 24, 26, 20)
+    """Night points on the way to daybreak, saved action points, magnitudes, privileges, aspects."""
     night = one.number("night")
     share = min(1.0, night / content.daybreak)
-    drawn += box(54, 12, 300, 26, "mat-rail", rx=13) + box(
-        54, 12, max(26.0, 300 * share), 26, f"mat-night seat-{PLAYER_COLOURS[seat]}", rx=13
-    )
-    drawn += words(204, 31, f"{night} of {content.daybreak} night points", "mat-text")
-    drawn += words(370, 31, f"{some(one.number('stars'), 'star')} launched", "mat-text", "start")
+    colour = PLAYER_COLOURS[seat]
+    drawn = marker(seat, 22, 24, 20) + box(50, 10, 240, 26, "mat-rail", rx=13)
+    drawn += box(50, 10, max(26.0, 240 * share), 26, f"mat-night seat-{colour}", rx=13)
+    drawn += words(170, 29, f"{night} of {content.daybreak} night points", "mat-text")
     if one.flag("starbot"):
-        return picture(drawn, 520, 52, f"Mat of {PLAYER_COLOURS[seat]}", "mat")
-    saved = one.number("saved")
-    drawn += words(10, 76, "saved AP", "mat-label", "start")
-    for i in range(max(5, saved)):
-        drawn += circle(92 + 26 * i, 71, 10, "ap-cube on" if i < saved else "ap-cube", data_token=f"ap:{seat}:{i}")
-    drawn += words(236, 76, "magnitudes", "mat-label", "start")
+        drawn += words(50, 58, f"{some(one.number('stars'), 'star')} launched", "mat-label", "start")
+        return picture(drawn, 300, 66, f"Mat of {colour}", "mat")
+    drawn += saved_points(one.number("saved"), seat) + words(
+        290, 65, some(one.number("stars"), "star"), "mat-label", "end"
+    )
     marked = one.numbers("magnitudes")
     for i, magnitude in enumerate(range(2, 8)):
-        x = 334 + 32 * i
-        on = magnitude in marked
-        look = "magnitude on" if on else "magnitude"
-        face = polygon(spikes(x, 71, 14, 9, magnitude), look) + words(
-            x, 76, str(magnitude), "magnitude-text on" if on else "magnitude-text"
-        )
-        drawn += tag(
-            "g",
-            title(f"magnitude {magnitude}, {SIZES[(magnitude >> 1) - 1]} slot") + face,
-            data_piece=f"magnitude:{seat}:{magnitude}",
-            data_face="on" if on else "",
-        )
+        x = 30 + 48 * i
+        state = " on" if magnitude in marked else ""
+        face = polygon(spikes(x, 100, 18, 11, magnitude), f"magnitude{state}")
+        face += words(x, 105, str(magnitude), f"magnitude-text{state}")
+        size = SIZES[(magnitude >> 1) - 1]
+        drawn += mat_token(f"magnitude:{seat}:{magnitude}", f"magnitude {magnitude}, {size} slot", face, state)
     held = one.texts("privileges")
     for i, id in enumerate(PRIVILEGES):
-        x = 28 + 86 * i
-        on = id in held
-        face = circle(x, 116, 15, "privilege on" if on else "privilege") + icon(
-            PRIVILEGE_ICONS[i], x, 116, 18, "privilege-icon on" if on else "privilege-icon"
-        )
-        short = PRIVILEGE_SHORT[i]
-        face += words(x, 146, short, "mat-label on" if on else "mat-label")
-        drawn += tag(
-            "g", title(PRIVILEGE_NAMES[i]) + face, data_piece=f"privilege:{seat}:{id}", data_face="on" if on else ""
-        )
+        x, y = 50 + 100 * (i % 3), 146 + 58 * (i // 3)
+        state = " on" if id in held else ""
+        face = circle(x, y, 17, f"privilege{state}") + icon(PRIVILEGE_ICONS[i], x, y, 20, f"privilege-icon{state}")
+        face += words(x, y + 33, PRIVILEGE_SHORT[i], f"mat-label{state}")
+        drawn += mat_token(f"privilege:{seat}:{id}", PRIVILEGE_NAMES[i], face, state)
     aspects = one.texts("aspects")
     for i, id in enumerate(content.aspect_ids):
-        x = 28 + 86 * i
-        on = id in aspects
-        face = circle(x, 178, 15, "aspect on" if on else "aspect")
-        look = "aspect-icon on" if on else "aspect-icon off"
+        x, y = 50 + 100 * (i % 3), 266 + 58 * (i // 3)
+        state = " on" if id in aspects else " off"
+        face = circle(x, y, 17, f"aspect{state}")
         if id in ASPECTS:
-            face += path(ASPECTS[id], look, transform=f"translate({x} 178)")
-        face += words(x, 208, content.aspect_names[i], "mat-label on" if on else "mat-label")
-        drawn += tag(
-            "g", title(content.aspect_names[i]) + face, data_piece=f"aspect:{seat}:{id}", data_face="on" if on else ""
-        )
-    return picture(drawn, 530, 216, f"Mat of {PLAYER_COLOURS[seat]}", "mat")
+            face += path(ASPECTS[id], f"aspect-icon{state}", transform=f"translate({x} {y})")
+        face += words(x, y + 33, content.aspect_names[i], f"mat-label{state}")
+        drawn += mat_token(f"aspect:{seat}:{id}", content.aspect_names[i], face, state)
+    rows = -(-len(content.aspect_ids) // 3)
+    return picture(drawn, 300, 250 + 58 * rows, f"Mat of {colour}", "mat")
+
+
+def mat_token(piece: str, said: str, face: str, state: str) -> str:
+    return tag("g", title(said) + face, data_piece=piece, data_face=state.strip())
+
+
+def saved_points(saved: int, seat: int) -> str:
+    drawn = words(10, 65, "saved AP", "mat-label", "start")
+    for i in range(max(5, saved)):
+        drawn += circle(92 + 25 * i, 60, 10, "ap-cube on" if i < saved else "ap-cube", data_token=f"ap:{seat}:{i}")
+    return drawn
 
 
 PRIVILEGE_SHORT = ["buy points", "+1 AP", "refill rays", "laurels +3", "core + ray", "alpha star"]
@@ -572,7 +564,7 @@ PRIVILEGE_SHORT = ["buy points", "+1 AP", "refill rays", "laurels +3", "core + r
 def own_mat(table: Look, mine: Look, seat: int, content: StarlightContent) -> str:
     able = {row.text("core"): row.numbers("magnitudes") for row in mine.parts("completable")}
     drawn = "".join(core_card(id, content, launch_note(able.get(id, []))) for id in mine.texts("cores"))
-    inside = mat_picture(mine, seat, content)
+    inside = ""
     if mine.has("god"):
         inside += zone("Your God", cards(god_card(mine.text("god"), content)), "mat-part mat-god")
     inside += zone("Your Cores", cards(drawn) if drawn else nothing("No Core"), "mat-part mat-cores")
@@ -588,7 +580,8 @@ def own_mat(table: Look, mine: Look, seat: int, content: StarlightContent) -> st
     done = mine.texts("fulfilled")
     drawn = "".join(laurel_card(id, content, id in done) for id in mine.texts("shown_laurels"))
     inside += zone("Your Laurels", cards(drawn) if drawn else nothing("No Laurel shown"), "mat-part mat-laurels")
-    return zone("Your mat", tag("div", inside, class_="mat-parts"), "sl-mine", PLAYER_COLOURS[seat])
+    parts = mat_picture(mine, seat, content) + tag("div", inside, class_="mat-rest")
+    return zone("Your mat", tag("div", parts, class_="mat-parts"), "sl-mine", PLAYER_COLOURS[seat])
 
 
 def nothing(said: str) -> str:

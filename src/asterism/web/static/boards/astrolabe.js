@@ -22,8 +22,11 @@ class AstrolabeDial extends HTMLElement {
     this.listeners.abort();
   }
 
+  /** Back to what is sealed, or to where everything stands. */
   reset() {
-    this.turns = { dial: Number(this.dataset.dial), action: 0, number: 0 };
+    const [dial, action, number] = (this.dataset.sealed || `${this.dataset.dial},0,0`).split(",").map(Number);
+    this.turns = { dial, action, number };
+    this.touched = false;
   }
 
   /** Look again at what may be answered. */
@@ -46,8 +49,8 @@ class AstrolabeDial extends HTMLElement {
   }
 
   facts() {
-    const { dial, actionRing, numberRing, focus } = this.dataset;
-    return [dial, actionRing, numberRing, focus].join();
+    const { dial, actionRing, numberRing, focus, sealed } = this.dataset;
+    return [dial, actionRing, numberRing, focus, sealed].join();
   }
 
   list(name) {
@@ -80,6 +83,7 @@ class AstrolabeDial extends HTMLElement {
 
   turn(ring, steps) {
     this.turns[ring] += steps;
+    this.touched = true;
     this.paint();
   }
 
@@ -154,7 +158,8 @@ class AstrolabeDial extends HTMLElement {
     const tools = this.querySelector(".al-tools");
     tools.hidden = !this.setting;
     this.querySelector(".astrolabe").classList.toggle("turning", this.setting);
-    if (this.setting) {
+    this.querySelector(".al-seal").disabled = true;
+    if (this.setting && (this.touched || !this.dataset.sealed)) {
       const step = 360 / this.positions;
       const place = (name, steps) => this.querySelector(name).setAttribute("transform", `rotate(${steps * step})`);
       place(".al-action-ring", Number(this.dataset.actionRing) + this.turns.action);
