@@ -1,6 +1,7 @@
 """The games the bots are tried on: the toy, and every game on the shelf."""
 
 import asterism
+from asterism.bots.ladders import competes
 from asterism.kernel.chance import Chance
 from asterism.kernel.game import Game
 from asterism.kernel.state import State
@@ -14,8 +15,7 @@ def game_of(id: str) -> Game:
 
 
 def seats_of(game: Game) -> int:
-    low, high = game.seat_range
-    return max(low, min(2, high))
+    return 2 if game.team or competes(game, {}) else game.seat_range[0]
 
 
 def moments(game: Game, seats: int, seed: int, one_in: int, most: int = 1000) -> list[tuple[State, int]]:

@@ -4,30 +4,45 @@ from typing import Final
 
 from asterism.bots.bot import Bot, Candidate, Thought
 from asterism.bots.eyes import SeatEyes
+from asterism.bots.judge import Judge
+from asterism.games.codex.advice import worths_after
 from asterism.games.codex.content import DRAW, TILES, TURNS, CodexContent, Spots
 from asterism.games.codex.geometry import cells_of
-from asterism.games.codex.scoring import HouseRules, guide_points, largest_nebula, total_points
+from asterism.games.codex.scoring import CLUSTER_POINTS, HouseRules, guide_points, largest_nebula, total_points
 from asterism.games.codex.sky import UNDRAWN, Sky, read_sky
 from asterism.games.codex.state import ROUNDS, ROW, Codex
 from asterism.kernel.chance import Chance
 from asterism.kernel.game import Game
 from asterism.kernel.option import option
+from asterism.kernel.state import State
 
 LEAST: Final = 0.0005  # of its points: hopes fainter than this are not followed
 BITS: Final = (1 << 20) - 1
+DEMAND: Final = (1 << 40) - 1
 
 
 class Taste:
-    """What the planner thinks of things to come; the numbers were found by playing many skies."""
+    """What the planner thinks of things to come; the numbers were found by playing many skies.
+
+    `weights` are a persona's, on guide stars and the nebula; the last draw of a game is always counted exactly.
+    """
 
     def __init__(
-        self, share: float = 0.5, line: float = 0.45, cloud: float = 0.12, room: int = 8, spare: float = 0.3
+        self,
+        share: float = 0.3,
+        line: float = 0.45,
+        cloud: float = 0.12,
+        room: int = 8,
+        spare: float = 0.3,
+        weights: dict[str, float] | None = None,
     ) -> None:
         self.share: float = share  # of the cards to come that one place in the sky can choose from
         self.line: float = line  # for an undrawn hex between two guide stars
         self.cloud: float = cloud  # for an undrawn hex beside the largest nebula
         self.room: int = room
         self.spare: float = spare  # how far a second spot makes up for a first that may fail
+        self.guides: float = (weights or {}).get("guide stars", 1.0)
+        self.nebula: float = (weights or {}).get("nebula", 1.0)
 
 
 class Outlook:
@@ -105,9 +120,6 @@ class Hope:
                 for touch in touches[i]:
                     if open_tiles >> (touch >> 40) & 1:
                         self.by_tile[touch >> 40].setdefault(touch, []).append(place)
-
-
-DEMAND: Final = (1 << 40) - 1
 
 
 class Draft:
@@ -240,6 +252,7 @@ class Planner:
     def rest(self, sky: Sky) -> float:
         """Everything but constellations: guide stars, clusters and nebula, with the room they have left."""
         content = self.content
+        taste = self.taste
         largest = largest_nebula(content, sky.nebula)
         passed = 0
         cells = cells_of(sky.guides)
@@ -252,13 +265,24 @@ class Planner:
         near = 0
         for cell in cells_of(largest):
             near |= content.grid.neighbours[cell]
-        return (
-            guide_points(content, sky, self.house.guides_between)
-            - 2 * sky.clusters.bit_count()
-            + self.taste.line * (passed & sky.undrawn).bit_count()
-            + largest.bit_count()
-            + self.taste.cloud * min(self.taste.room, (near & sky.undrawn).bit_count())
-        )
+        guides = guide_points(content, sky, self.house.guides_between)
+        lines = taste.line * (passed & sky.undrawn).bit_count()
+        room = taste.cloud * min(taste.room, (near & sky.undrawn).bit_count())
+        loss = CLUSTER_POINTS * sky.clusters.bit_count()  # what the clusters cost if none is used
+        return taste.guides * (guides + lines) + taste.nebula * (largest.bit_count() + room) - loss
+
+
+class CodexJudge(Judge):
+    """Judges skies; looks ahead at hundreds of draws by reading the sky only once."""
+
+    def aim(self, g: State) -> None:
+        self.par = self.worth(g, 0)
+
+    def values_after(self, world: State, seat: int, options: list[int]) -> list[float]:
+        assert isinstance(world, Codex)
+        if self.weights:
+            return super().values_after(world, seat, options)
+        return [self.squash(worth) for worth in worths_after(world, seat, options)]
 
 
 class CodexBot(Bot):
@@ -268,38 +292,46 @@ class CodexBot(Bot):
         super().__init__(game, seed)
         self.width: int = width
         self.taste: Taste = taste or Taste()
+        self.planned: list[tuple[int, int]] = []  # (seat, option): what is still to be done this round
+        self.planned_from: int = -1  # answers given when the next of them is due
 
     def decide(self, eyes: SeatEyes, rng: Chance) -> int:
-        return self.consider(eyes, rng).candidates[0].option
+        if not (self.planned and self.planned_from == eyes.count and self.planned[0][0] == eyes.seat):
+            self.planned = self.consider(eyes, rng).line
+        _, choice = self.planned.pop(0)
+        self.planned_from = eyes.count + 1
+        return choice
 
     def consider(self, eyes: SeatEyes, rng: Chance) -> Thought:
         world = eyes.sample(rng)
         assert isinstance(world, Codex)
         seat = eyes.seat
+        options = eyes.options()
+        if world.rounds[seat] == 0:  # an uneven sky: the first card may be turned, and it hardly matters how
+            return Thought([Candidate(options[0], 1, 0.0)], [0.0] * eyes.seats, [(seat, options[0])], True)
         known = world.dealt[: world.known_cards(seat)]
         unseen = [card for card in range(len(world.content.stars)) if card not in known]
         drawn = world.drawn[seat * TILES : seat * TILES + TILES]
         row = world.row(seat)
         spots = world.spots[seat * ROW : seat * ROW + len(row)]
         left = [card for card, spot in zip(row, spots, strict=True) if spot == UNDRAWN]
-        coming = ROW * (ROUNDS - world.rounds[seat])
-        if world.rounds[seat] == 0:  # an uneven sky: the first card may be turned
-            options = eyes.options()
-            return Thought([Candidate(options[0], 1, 0.0)], [0.0], [(seat, options[0])], True)
+        if not left:  # everything is drawn, only taking back is left to choose from
+            return Thought([Candidate(options[0], 1, 0.0)], [0.0] * eyes.seats, [(seat, options[0])], True)
         planner = Planner(world.content, world.targets, world.house_rules(), self.width, self.taste)
-        plans = planner.plan(drawn, left, unseen, coming)
+        plans = planner.plan(drawn, left, unseen, ROW * (ROUNDS - world.rounds[seat]))
         candidates: list[Candidate] = []
-        seen: set[int] = set()
-        line: list[tuple[int, int]] = []
         for value, tiles in plans:
-            answers: list[int] = []
-            for card in left:
-                for tile in range(TILES):
-                    if drawn[tile] == UNDRAWN and tiles[tile] // TURNS == card and tiles[tile] != UNDRAWN:
-                        answers.append(option(DRAW, card, tile, tiles[tile] % TURNS))
-            if not line:
-                line = [(seat, answer) for answer in answers]
-            if answers[0] not in seen:
-                seen.add(answers[0])
-                candidates.append(Candidate(answers[0], 1, value))
+            first_draw = draws_of(drawn, tiles)[0]
+            if all(candidate.option != first_draw for candidate in candidates):
+                candidates.append(Candidate(first_draw, 1, value))
+        line = [(seat, answer) for answer in draws_of(drawn, plans[0][1])]
         return Thought(candidates, [candidates[0].value] * eyes.seats, line, True)
+
+
+def draws_of(before: list[int], after: list[int]) -> list[int]:
+    """The draws that lead from one sky to another, as options."""
+    found: list[int] = []
+    for tile in range(TILES):
+        if before[tile] == UNDRAWN and after[tile] != UNDRAWN:
+            found.append(option(DRAW, after[tile] // TURNS, tile, after[tile] % TURNS))
+    return found

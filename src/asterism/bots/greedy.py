@@ -6,7 +6,6 @@ from asterism.bots.judge import Judge
 from asterism.kernel.chance import Chance
 from asterism.kernel.errors import SetupError
 from asterism.kernel.game import Game
-from asterism.kernel.state import State
 
 
 class GreedyBot(Bot):
@@ -25,16 +24,10 @@ class GreedyBot(Bot):
         if self.slips and rng.below(1000) < 1000 * self.slips:
             return options[rng.below(len(options))]
         totals = [0.0] * len(options)
+        self.judge.aim(eyes.sample(rng))
         for _ in range(self.worlds):
-            look_ahead(eyes.sample(rng), eyes.seat, options, self.judge, totals)
+            for i, value in enumerate(self.judge.values_after(eyes.sample(rng), eyes.seat, options)):
+                totals[i] += value
         best = max(totals)
         equals = [option for option, total in zip(options, totals, strict=True) if total == best]
         return equals[rng.below(len(equals))]
-
-
-def look_ahead(world: State, seat: int, options: list[int], judge: Judge, totals: list[float]) -> None:
-    """Add to each option's total its value for the seat right after it, in this world."""
-    for i in range(len(options)):
-        after = world.clone()
-        after.step(seat, options[i])
-        totals[i] += judge.values(after)[seat]

@@ -53,6 +53,15 @@ class Judge:
             for seat in range(seats)
         ]
 
+    def values_after(self, world: State, seat: int, options: list[int]) -> list[float]:
+        """The value for the seat right after each of its options."""
+        values: list[float] = []
+        for option in options:
+            after = world.clone()
+            after.step(seat, option)
+            values.append(self.values(after)[seat])
+        return values
+
     def shares(self, worths: list[float]) -> list[float]:
         """Chances to win that add up to 1."""
         best = max(worths)

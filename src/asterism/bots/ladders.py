@@ -13,6 +13,7 @@ import asterism
 from asterism.bots.levels import describe, make
 from asterism.kernel.errors import SetupError
 from asterism.kernel.game import Game
+from asterism.kernel.plain import digest
 
 Z95 = 1.959964
 RESAMPLES = 200
@@ -34,9 +35,13 @@ class Job:
         return json.dumps([self.game, self.names, self.bots, self.seed, self.options], sort_keys=True)
 
 
-def play(job: Job, version: str) -> dict[str, object]:
+def play_elsewhere(job: Job, version: str) -> dict[str, object]:
+    """What a worker process does: it finds the game by its id."""
+    return play(asterism.game(job.game), job, version)
+
+
+def play(game: Game, job: Job, version: str) -> dict[str, object]:
     """Play a game out; the line that is kept of it."""
-    game = asterism.game(job.game)
     g = game.new(len(job.bots), job.seed, job.options)
     bots = [make(spec, game, 7919 * job.seed + seat) for seat, spec in enumerate(job.bots)]
     spent = [0.0] * g.seats
@@ -65,7 +70,7 @@ def play(job: Job, version: str) -> dict[str, object]:
 def plan(game: Game, bots: list[str], games: int, seed: int, options: dict[str, str], seats: int) -> list[Job]:
     """All games of a ladder: pairs with rotated seats on the same deals, or each bot alone where nobody competes."""
     jobs: list[Job] = []
-    if game.team or game.seat_range[1] == 1:
+    if not competes(game, options):
         for number in range(games):
             for bot in bots:
                 jobs.append(Job(game.id, [bot], [bot] * seats, seed + number, options))
@@ -99,14 +104,19 @@ def ladder(
     bots = bots or LADDER
     for bot in bots:
         make(bot, game, 0)
-    competing = not (game.team or game.seat_range[1] == 1)
+    competing = competes(game, options or {})
     seats = seats or (2 if competing else game.seat_range[0])
     if competing and seats % 2:
         raise SetupError("a ladder needs an even number of seats, half of them for each bot")
     jobs = plan(game, bots, games, seed, options or {}, seats)
     if neighbours and competing:
         jobs = [job for job in jobs if bots.index(job.names[0]) - bots.index(job.names[1]) == 1]
-    lines = read_lines(keep, {job.key(): version_of(game, job.bots) for job in jobs})
+    versions: dict[tuple[str, ...], str] = {}
+    for job in jobs:
+        table = tuple(job.bots)
+        if table not in versions:
+            versions[table] = version_of(game, job.bots)
+    lines = read_lines(keep, {job.key(): versions[tuple(job.bots)] for job in jobs})
     todo = [job for job in jobs if job.key() not in lines]
     done = len(lines)
     interrupted = False
@@ -135,17 +145,28 @@ def ladder(
     }
 
 
+def competes(game: Game, options: dict[str, str]) -> bool:
+    """Whether two can sit at a table and play against each other."""
+    if game.team or not game.seat_range[0] <= 2 <= game.seat_range[1]:
+        return False
+    try:
+        game.check_setup(2, game.settings_of(options))
+    except SetupError:
+        return False
+    return True
+
+
 def played(game: Game, jobs: list[Job], workers: int) -> Iterator[dict[str, object]]:
     """The games' lines as they finish."""
     if workers <= 1:
         for job in jobs:
-            yield play(job, version_of(game, job.bots))
+            yield play(game, job, version_of(game, job.bots))
         return
     pool = ProcessPoolExecutor(workers, mp_context=get_context("spawn"))
     try:
         running: set[Future[dict[str, object]]] = set()
         for job in jobs:
-            running.add(pool.submit(play, job, version_of(game, job.bots)))
+            running.add(pool.submit(play_elsewhere, job, version_of(game, job.bots)))
             if len(running) >= 2 * workers:
                 finished, running = wait(running, return_when=FIRST_COMPLETED)
                 for future in finished:
@@ -159,8 +180,10 @@ def played(game: Game, jobs: list[Job], workers: int) -> Iterator[dict[str, obje
 
 
 def version_of(game: Game, bots: list[str]) -> str:
-    """Changes when the rules, the cards or the bots do: only games of one version are summed up together."""
-    return json.dumps([game.revision, game.content().digest, [describe(bot, game) for bot in bots]])
+    """Changes when rules, cards, advice or bots do: only games of one version are summed up together."""
+    advice = game.folder / "advice.py"
+    mark = digest(advice.read_text(encoding="utf-8")) if advice.exists() else ""
+    return json.dumps([game.revision, game.content().digest, mark, [describe(bot, game) for bot in bots]])
 
 
 def read_lines(path: Path | None, versions: dict[str, str]) -> dict[str, dict[str, object]]:
@@ -180,9 +203,14 @@ def read_lines(path: Path | None, versions: dict[str, str]) -> dict[str, dict[st
 
 
 def append_line(path: Path, line: dict[str, object]) -> None:
+    """Add a game; a line that a crash cut off is ended first."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    with path.open("a", encoding="utf-8") as file:
-        file.write(json.dumps(line) + "\n")
+    with path.open("a+b") as file:
+        if file.tell():
+            file.seek(-1, 2)
+            if file.read(1) != b"\n":
+                file.write(b"\n")
+        file.write(json.dumps(line).encode() + b"\n")
 
 
 # Statistics

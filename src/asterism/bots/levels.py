@@ -31,6 +31,9 @@ LEVEL_SETTINGS: dict[str, Settings] = {
 GAME_SETTINGS: dict[str, Settings] = {}
 DEFAULT_SCALE = 5.0
 
+# Codex is planned, not searched: how many skies are kept while a round is planned
+CODEX_WIDTHS = {"medium": 1, "hard": 4, "expert": 16}
+
 SEARCH_WORDS = {"iterations", "seconds", "explore", "warmth", "ahead", "rollout", "scale"}
 GREEDY_WORDS = {"worlds", "slips"}
 EASY_SLIPS = 0.25  # the share of answers that `easy` gives at random
@@ -58,6 +61,10 @@ def make(spec: str, game: Game, seed: int) -> Bot:
         settings = settings_of(spec, tail, GREEDY_WORDS)
         slips = EASY_SLIPS if name == "easy" else settings.get("slips", 0.0)
         return GreedyBot(game, seed, judge_of(game, weights), int(settings.get("worlds", 2)), slips)
+    if game.id == "codex" and name in CODEX_WIDTHS:
+        from asterism.bots.codex import CodexBot, Taste
+
+        return CodexBot(game, seed, CODEX_WIDTHS[name], Taste(weights=weights))
     settings = {**LEVEL_SETTINGS.get(name, {}), **settings_of(spec, tail, SEARCH_WORDS)}
     if "iterations" not in settings and "seconds" not in settings:
         raise SetupError(f"{spec!r} needs a budget: iterations=2000 or seconds=2")
@@ -74,6 +81,11 @@ def describe(spec: str, game: Game) -> str:
         return f"mcts {SEARCH_REVISION} {json.dumps(words, sort_keys=True)}"
     if isinstance(bot, GreedyBot):
         return f"greedy {json.dumps([bot.worlds, bot.slips, bot.judge.weights], sort_keys=True)}"
+    if game.id == "codex" and type(bot).__name__ == "CodexBot":
+        from asterism.bots.codex import CodexBot
+
+        assert isinstance(bot, CodexBot)
+        return f"codex {bot.width} {json.dumps(vars(bot.taste), sort_keys=True)}"
     return spec
 
 
@@ -87,7 +99,13 @@ def search_settings(game: Game, settings: Settings) -> SearchSettings:
 
 
 def judge_of(game: Game, weights: dict[str, float] | None = None, scale: float = 0.0) -> Judge:
-    return Judge(game, scale or GAME_SETTINGS.get(game.id, {}).get("scale", DEFAULT_SCALE), weights or {})
+    """The game's advice as values for a search."""
+    scale = scale or GAME_SETTINGS.get(game.id, {}).get("scale", DEFAULT_SCALE)
+    if game.id == "codex":
+        from asterism.bots.codex import CodexJudge
+
+        return CodexJudge(game, scale, weights or {})
+    return Judge(game, scale, weights or {})
 
 
 def weights_of(game: Game, name: str, persona: str) -> dict[str, float]:

@@ -10,7 +10,32 @@ class Persona:
         self.weights: dict[str, float] = weights
 
 
-PERSONAS: dict[str, list[Persona]] = {}
+PERSONAS: dict[str, list[Persona]] = {
+    "astrolabe": [
+        Persona("rush", "Traps demons quickly and ends the game.", {"race": 2.0, "demons": 1.3, "artifacts": 0.6}),
+        Persona("engine", "Builds artifacts first, points later.", {"artifacts": 1.8, "essence": 1.4, "race": 0.6}),
+        Persona("collector", "Gathers talismans, focus and essence.", {"talismans": 2.0, "focus": 1.6, "essence": 1.5}),
+    ],
+    "astrolabe-018": [
+        Persona("rush", "Races for the goals.", {"goals": 2.0, "captured": 1.3, "artifacts": 0.5}),
+        Persona("engine", "Buys artifacts and keeps focus.", {"artifacts": 2.0, "focus": 1.5, "goals": 0.7}),
+        Persona("collector", "Keeps good dice and stones.", {"dice": 1.8, "stones": 2.0}),
+    ],
+    "codex": [
+        Persona("navigator", "Lays guide stars in line.", {"guide stars": 2.0}),
+        Persona("cloud-chaser", "Grows one great nebula.", {"nebula": 2.5}),
+        Persona("mythologist", "Wants all six constellations.", {"guide stars": 0.4, "nebula": 0.4}),
+    ],
+    "starlight": [
+        Persona("rush", "Launches early for night points.", {"night points": 1.4, "privileges": 0.6}),
+        Persona("engine", "Wins privileges that serve all game.", {"privileges": 2.0, "action points": 1.2}),
+        Persona("collector", "Lives for Laurels and Accolades.", {"Laurels": 1.8, "Accolades in sight": 1.8}),
+    ],
+    "knights": [
+        Persona("striker", "Goes for the Boss.", {"Boss": 1.6, "minions": 0.6}),
+        Persona("guardian", "Keeps everybody alive.", {"Homeworld": 1.7, "health": 1.7}),
+    ],
+}
 
 
 def personas_of(game: str) -> dict[str, Persona]:

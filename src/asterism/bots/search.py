@@ -12,7 +12,6 @@ from typing import Final
 
 from asterism.bots.bot import Bot, Candidate, Thought
 from asterism.bots.eyes import SeatEyes
-from asterism.bots.greedy import look_ahead
 from asterism.bots.judge import Judge
 from asterism.kernel.chance import Chance
 from asterism.kernel.game import Game
@@ -237,8 +236,7 @@ class Search:
 
     def look_ahead(self, fan: dict[int, Edge], world: State, seat: int, options: list[int]) -> None:
         """Try every option once in this world: a first value each, and priors from their differences."""
-        values = [0.0] * len(options)
-        look_ahead(world, seat, options, self.judge, values)
+        values = self.judge.values_after(world, seat, options)
         best = max(values)
         powers = [math.exp(max(-8.0, (value - best) / self.settings.warmth)) for value in values]
         sum_of_powers = sum(powers)

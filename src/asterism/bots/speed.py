@@ -4,6 +4,7 @@ from time import perf_counter
 
 from asterism.bots.bot import Bot
 from asterism.bots.eyes import SeatEyes
+from asterism.bots.ladders import competes
 from asterism.bots.levels import judge_of, make, search_settings
 from asterism.bots.search import Node, Search
 from asterism.kernel.chance import Chance
@@ -62,4 +63,4 @@ def answer_times(game: Game, spec: str, games: int = 1, seats: int = 0, seed: in
 
 def default_seats(game: Game) -> int:
     """Two where people compete, else the fewest."""
-    return max(game.seat_range[0], min(2, game.seat_range[1]))
+    return 2 if competes(game, {}) else game.seat_range[0]

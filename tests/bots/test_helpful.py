@@ -1,0 +1,150 @@
+"""Hints, reviews and the ladder."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from asterism.bots import hint, ladder, make, review
+from asterism.bots.ladders import mean_interval, ratings, wilson
+from asterism.kernel.chance import Chance
+from asterism.kernel.errors import SetupError
+from asterism.kernel.record import Match
+from bots.tables import GAMES, game_of, moments, seats_of
+
+
+@pytest.mark.parametrize("id", GAMES)
+def test_a_hint_names_legal_options_and_gives_one_reason(id: str) -> None:
+    game = game_of(id)
+    spec = "medium" if id == "codex" else "mcts:iterations=40"
+    for g, seat in moments(game, seats_of(game), seed=5, one_in=9, most=2):
+        found = hint(g, seat, spec)
+        assert 1 <= len(found.best) <= 5
+        for suggestion in found.best:
+            assert suggestion.option in g.options(seat)
+            assert g.option_of(seat, suggestion.key) == suggestion.option
+        assert found.why.endswith(".") and found.why.count(". ") == 0
+        assert len(found.lines()) == 1 + len(found.best)
+        json.dumps(found.to_json())
+
+
+def test_a_hint_is_the_same_in_every_world_the_seat_thinks_possible() -> None:
+    game = game_of("lanterns")
+    for g, seat in moments(game, 3, seed=2, one_in=3, most=4):
+        told = hint(g, seat, "mcts:iterations=40").to_json()
+        assert hint(g.sample(seat, Chance.seeded(9)), seat, "mcts:iterations=40").to_json() == told
+
+
+def test_a_seat_that_is_not_asked_gets_no_hint() -> None:
+    game = game_of("lanterns")
+    for g, seat in moments(game, 2, seed=2, one_in=1):
+        if g.waiting() == [seat] and not g.may_act():
+            with pytest.raises(SetupError):
+                hint(g, 1 - seat, "greedy")
+            return
+    raise AssertionError("no moment with one seat asked")
+
+
+def played_match(seed: int) -> Match:
+    game = game_of("lanterns")
+    match = Match.new(game, 2, seed)
+    bots = [make("mcts:iterations=30", game, seed), make("random", game, seed)]
+    while match.state.stack:
+        seat = match.state.waiting()[0]
+        match.answer(seat, bots[seat].choose(match.state, seat))
+    return match
+
+
+def test_a_review_follows_the_chances_to_the_end() -> None:
+    match = played_match(3)
+    outcome = match.state.outcome()
+    assert outcome is not None
+    seen: list[int] = []
+    found = review(match.record, "mcts:iterations=60", game_of("lanterns"), lambda done, total: seen.append(done))
+    data = json.loads(json.dumps(found.to_json()))
+    assert seen == list(range(1, len(match.record.answers) + 1))
+    assert data["whole"] and data["unit"] == "chance"
+    for moment in data["moments"]:
+        assert sum(moment["chances"]) == pytest.approx(1.0, abs=0.01)
+        assert moment["loss"] >= 0
+        assert (moment["mark"] == "") == (moment["loss"] < 0.05)
+    winners = outcome.winners()
+    assert [seat for seat, chance in enumerate(data["last"]) if chance > 0] == winners
+    last = data["moments"][-1]["chances"]
+    assert last[winners[0]] >= max(last) - 0.01
+    for turn in data["turning_points"]:
+        assert abs(turn["change"]) >= 0.08 and turn["text"]
+
+
+def test_a_move_that_throws_the_game_away_is_marked() -> None:
+    """Ending the turn with lanterns unlit is a mistake the review finds."""
+    marks: list[str] = []
+    for seed in range(4):
+        found = review(played_match(seed).record, "mcts:iterations=60", game_of("lanterns"))
+        marks += [moment.mark for moment in found.moments if moment.seat == 1]
+    assert "mistake" in marks or "blunder" in marks
+
+
+def test_only_finished_games_are_reviewed() -> None:
+    match = Match.new(game_of("lanterns"), 2, 1)
+    with pytest.raises(SetupError):
+        review(match.record, "greedy", game_of("lanterns"))
+
+
+def test_a_ladder_is_resumed_and_enlarged_without_playing_again(tmp_path: Path) -> None:
+    game = game_of("lanterns")
+    keep = tmp_path / "games.jsonl"
+    first = ladder(game, ["random", "greedy"], games=6, keep=keep)
+    lines = keep.read_text().splitlines()
+    assert first["games"] == len(lines) == 6
+    keep.write_text("\n".join(lines[:3]) + '\n{"cut off')  # as after a crash
+    again = ladder(game, ["random", "greedy"], games=6, keep=keep)
+    assert again["pairs"] == first["pairs"] and again["ratings"] == first["ratings"]
+    larger = ladder(game, ["random", "greedy"], games=8, keep=keep)
+    assert larger["games"] == 8
+    kept = {json.loads(line)["key"] for line in keep.read_text().splitlines() if line != '{"cut off'}
+    assert len(kept) == 8
+
+
+def test_a_ladder_that_is_interrupted_reports_what_it_has() -> None:
+    def stop(done: int, total: int) -> None:
+        if done == 3:
+            raise KeyboardInterrupt
+
+    report = ladder(game_of("lanterns"), ["random", "greedy"], games=10, progress=stop)
+    assert report["interrupted"] and report["games"] == 3
+
+
+def test_both_seats_and_the_same_deals_are_played_by_both_bots(tmp_path: Path) -> None:
+    keep = tmp_path / "games.jsonl"
+    ladder(game_of("lanterns"), ["random", "greedy"], games=4, keep=keep)
+    keys = [json.loads(json.loads(line)["key"]) for line in keep.read_text().splitlines()]
+    assert [(bots, seed) for _, _, bots, seed, _ in keys] == [
+        (["greedy", "random"], 0),
+        (["random", "greedy"], 0),
+        (["greedy", "random"], 1),
+        (["random", "greedy"], 1),
+    ]
+
+
+def test_worker_processes_play_the_same_games() -> None:
+    game = game_of("starlight")
+    one = ladder(game, ["random", "easy"], games=2)
+    two = ladder(game, ["random", "easy"], games=2, workers=2)
+    assert one["pairs"] == two["pairs"]
+
+
+def test_games_without_opponents_are_laddered_by_score() -> None:
+    report = ladder(game_of("codex"), ["random", "medium"], games=2)
+    alone = report["alone"]
+    assert isinstance(alone, list)
+    assert alone[1]["score"] > alone[0]["score"] + 20
+
+
+def test_statistics() -> None:
+    low, high = wilson(0.5, 100)
+    assert (round(low, 3), round(high, 3)) == (0.404, 0.596)
+    assert wilson(1.0, 10)[1] == pytest.approx(1.0) and wilson(0.0, 0) == (0.0, 1.0)
+    assert mean_interval([1.0, 2.0, 3.0])[0] == 2.0
+    fitted = ratings([[0.0, 8.0, 9.0], [2.0, 0.0, 6.0], [1.0, 4.0, 0.0]])
+    assert fitted[0] > fitted[1] > fitted[2] and abs(sum(fitted)) < 1e-6
