@@ -321,6 +321,19 @@ def test_among_equal_selections_the_one_with_more_achievements_is_reported() -> 
     assert "totally-unique" in earned(sheet)
 
 
+@rule("constellation.tie-break")
+def test_of_two_achievements_that_exclude_each_other_the_first_of_the_list_is_kept() -> None:
+    """Scorpius of guide stars (18, Totally Unique) or Delphinus with three clusters (6 + 12, Shining Bright)."""
+    scorpion, dolphin = figure("scorpius", (0, 0), letters="g" * 9), figure("delphinus", (-2, 2), 4, letters="ccc")
+    assert set(starless("scorpius", (0, 0))) & set(starless("delphinus", (-2, 2), 4))
+    sky = sky_with({**scorpion, **dolphin})
+    apart = [score(sky, [card]) for card in ("scorpius", "delphinus")]
+    assert apart[0].total == apart[1].total
+    sheet = score(sky, ["scorpius", "delphinus"])
+    assert scored(sheet) == ["delphinus"] and sheet.total == apart[0].total
+    assert "shining-bright" in earned(sheet) and "totally-unique" not in earned(sheet)
+
+
 @rule("constellation.score-before-achievement")
 def test_points_are_never_given_up_for_an_achievement() -> None:
     """The figure of guide stars would earn Totally Unique, the one with a cluster is worth more."""
