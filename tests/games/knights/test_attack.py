@@ -84,7 +84,10 @@ type = "weapon"
 cost = 2
 supply = "start"
 copies = 4
-attack = [{ do = "energy", n = 2 }, { do = "power", who = "ally", n = 1 }, { do = "damage", n = "1*your-weapons", at = "boss" }]
+attack = [
+  { do = "energy", n = 2 }, { do = "power", who = "ally", n = 1 },
+  { do = "damage", n = "1*your-weapons", at = "boss" },
+]
 
 [[card]]
 id = "lab-brace"
@@ -117,9 +120,9 @@ def attacking(g: Knights, seat: int, *weapons: str) -> Knights:
     return g
 
 
-def ready(*weapons: str, **options: str) -> Knights:
+def ready(*weapons: str, pack: str = "house", boss: str = "furion") -> Knights:
     """Player 1 at the start of a second turn, with Weapons equipped."""
-    return attacking(table(2, ["brannoc-thule", "vela-quill"], turns=["1"], **options), 0, *weapons)
+    return attacking(table(2, ["brannoc-thule", "vela-quill"], turns=["1"], pack=pack, boss=boss), 0, *weapons)
 
 
 @rule("turn.three-phases", "attack.may-with-any", "attack.unused-stay-equipped")
@@ -173,7 +176,9 @@ def test_damage_goes_to_one_enemy_chosen_when_the_step_resolves() -> None:
     assert row(g) == [("spotter-drone", 1)] and g.boss_health == 52 and g.world_health == 21
 
 
-@rule("damage.minion-loses-tokens", "attack.excess-is-lost", "damage.minion-defeated-at-once", "minion.which-discard-pile")
+@rule(
+    "damage.minion-loses-tokens", "attack.excess-is-lost", "damage.minion-defeated-at-once", "minion.which-discard-pile"
+)
 def test_a_defeated_minion_goes_to_the_pile_of_its_own_deck_and_excess_is_lost() -> None:
     g = ready("rail-driver", boss="ishtakka")
     minion(g, "carapace-guard", 6)

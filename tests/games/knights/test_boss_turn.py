@@ -47,7 +47,11 @@ LAB = lab_pack(
     + strike("lab-gone", 956, '[{ do = "remove-minion", which = "oldest", to = "destroyed" }]')
     + strike("lab-away", 957, '[{ do = "remove-minion", which = "any", to = "discard" }]')
     + strike("lab-back", 958, '[{ do = "summon", from = "discard", n = 1 }]')
-    + strike("lab-none", 959, '[{ do = "or", options = [[{ do = "drain", who = "any", n = 9 }], [{ do = "track", n = 20 }]] }]')
+    + strike(
+        "lab-none",
+        959,
+        '[{ do = "or", options = [[{ do = "drain", who = "any", n = 9 }], [{ do = "track", n = 20 }]] }]',
+    )
     + strike("lab-echo", 960, '[{ do = "trigger", which = "newest" }]')
     + strike("lab-dry", 961, '[{ do = "drain-world", n = 2 }, { do = "discard", who = "each", n = 1 }]')
     + strike("lab-even", 962, '[{ do = "unslot", who = "least-power", n = 1 }, { do = "drain", who = "any", n = 2 }]')
@@ -80,8 +84,8 @@ activate = [{ do = "remove-minion", which = "self", to = "discard" }, { do = "su
 )
 
 
-def fight(seats: int = 2, **options: str) -> Knights:
-    return table(seats, pack=LAB, **options)
+def fight(seats: int = 2) -> Knights:
+    return table(seats, pack=LAB)
 
 
 def team(g: Knights, *key: str | int) -> None:
@@ -273,7 +277,12 @@ def test_the_whole_discard_pile_becomes_the_new_deck_and_one_card_is_drawn() -> 
     assert g.track == 2  # now the token's ACTIVATE too
 
 
-@rule("level-up.example-minions-gain-four", "level-up.bonus-not-retroactive", "level-up.level-of-bonus", "level.minion-bonus")
+@rule(
+    "level-up.example-minions-gain-four",
+    "level-up.bonus-not-retroactive",
+    "level-up.level-of-bonus",
+    "level.minion-bonus",
+)
 def test_the_printed_level_up_of_furion() -> None:
     """Minions with 1 and 7 health get 4 each; a minion drawn in the same turn enters with 4 more."""
     g = table(2)
@@ -303,7 +312,9 @@ def test_minions_of_an_extra_deck_get_the_bonus_too() -> None:
     assert row(g)[-1] == ("needle-larva", 4)
 
 
-@rule("level-up.empty-discard", "level-up.no-token-left-is-loss", "end.loss-no-cards-no-levels", "end.conditions-checked")
+@rule(
+    "level-up.empty-discard", "level-up.no-token-left-is-loss", "end.loss-no-cards-no-levels", "end.conditions-checked"
+)
 def test_without_cards_the_boss_levels_on_and_without_tokens_the_players_lose() -> None:
     g = table(2)
     g.boss_deck, g.boss_discard = [], []

@@ -40,6 +40,16 @@ supply = "start"
 copies = 4
 play = [{ do = "draw", who = "ally", n = 3 }]
 
+[[card]]
+id = "lab-scout"
+name = "Lab Scout"
+number = 903
+type = "tech"
+cost = 2
+supply = "start"
+copies = 4
+play = [{ do = "scout", n = 3 }]
+
 [[boss-card]]
 id = "lab-clumsy"
 boss = "furion"
@@ -54,8 +64,8 @@ strike = [{ do = "disarm", who = "most-equipped", n = 1 }]
 )
 
 
-def drawing(**options: str) -> Knights:
-    return table(2, ["vela-quill", "brannoc-thule"], **options)
+def drawing(pack: str = "house", boss: str = "furion", boss_cards: list[str] | None = None) -> Knights:
+    return table(2, ["vela-quill", "brannoc-thule"], pack=pack, boss=boss, boss_cards=boss_cards)
 
 
 @rule("draw.played-cards-first", "draw.two-groups", "draw.may-discard-from-hand")
@@ -155,6 +165,26 @@ def test_revealed_cards_go_back_on_top_in_the_same_order_also_across_a_flip() ->
     told = [event[3] for event in g.log if event[0] == 37]
     assert names(g, told) == ["ion-cell", "blaster", "power-core"]
     assert names(g, g.deck[0][::-1]) == ["ion-cell", "blaster", "power-core", "fusion-brick"]
+
+
+def test_scouted_boss_cards_are_known_and_come_in_the_chosen_order() -> None:
+    g = drawing(pack=LAB, boss_cards=["range-finder", "spotter-drone", "siege-walker"])
+    give(g, 0, "lab-scout", "lab-scout")
+    act(g, 0, "play", "lab-scout")
+    assert [key[0] for key in keys(g, 0)] == ["next-boss-card"] * 3 + ["leave"]
+    act(g, 0, "next-boss-card", "siege-walker")
+    act(g, 0, "next-boss-card", "range-finder")
+    ids = [g.content.boss_cards[card].id for card in g.boss_top[::-1]]
+    assert ids == ["siege-walker", "range-finder", "spotter-drone"]
+    boss = g.observe(1)["boss"]
+    assert isinstance(boss, dict) and boss["top"] == g.boss_top[::-1]
+    boss_turn(g)
+    assert [g.content.boss_cards[card].id for card in g.minion] == ["siege-walker"]
+    # with fewer cards only those are shown, and the Boss never levels up by it
+    g.boss_deck, g.boss_top = [], g.boss_top[-1:]
+    give(g, 0, "lab-scout")
+    act(g, 0, "play", "lab-scout")
+    assert len(g.boss_top) == 1 and g.level == 1
 
 
 @rule("discard.no-rearranging")

@@ -254,7 +254,8 @@ def test_a_lone_knight_may_be_exhausted_and_plays_on() -> None:
     next_turns(g, "boss", "player")
     next_boss_cards(g, "range-finder")
     finish_turn(g, 0)
-    assert g.over == WORLD_FELL
+    outcome = g.outcome()
+    assert outcome is not None and outcome.rule == "end.loss-homeworld"
 
 
 def test_boss_cards_never_mend_an_exhausted_row() -> None:

@@ -24,7 +24,9 @@ def test_furion_starts_with_a_hidden_artillery_deck_and_the_cube_on_zero() -> No
     assert isinstance(boss, dict) and boss["extra"] == 6 and boss["extra_order"] == []
     sonicblade = g.content.boss_cards[boss_card_of(g, "sonicblade")]
     assert sonicblade.text == "Any player suffers 4 damage."
-    assert g.foe().levels[0].bonus == 4 and g.foe().levels[0].text.startswith("INSTANT: Each minion in play gains 4 health.")
+    assert g.foe().levels[0].bonus == 4 and g.foe().levels[0].text.startswith(
+        "INSTANT: Each minion in play gains 4 health."
+    )
     assert g.foe().exhaust_text == "Increase the Artillery track by 3."
 
 
@@ -156,7 +158,9 @@ def test_gorgoliths_maws_eat_the_supply() -> None:
     boss_turn(g, "gnash")
     act(g, 0, "option", 1)
     act(g, 0, "player", 0)
-    assert keys(g, 1) == [["supply", deck] for deck in ("tech", "fuel-low", "fuel-high", "weapon-low", "weapon-mid", "weapon-high")]
+    assert keys(g, 1) == [
+        ["supply", deck] for deck in ("tech", "fuel-low", "fuel-high", "weapon-low", "weapon-mid", "weapon-high")
+    ]
     act(g, 1, "supply", "weapon-high")
     assert len(g.destroyed) == 1 and g.supply_size(5) == 6
 
@@ -170,7 +174,7 @@ def test_nullarch_strikes_its_hours_in_order_and_energy_turns_the_clock_back() -
     assert g.track == 2 and g.energy == 3 and "boss-action" not in verbs(g, 0)  # once per turn
     boss = g.observe(0)["boss"]
     assert isinstance(boss, dict)
-    assert [g.content.boss_cards[card].id for card in boss["extra_order"]][0] == "first-hour"
+    assert next(g.content.boss_cards[card].id for card in boss["extra_order"]) == "first-hour"
     g.track = 4
     health = g.health[:]
     boss_turn(g, "recoil")

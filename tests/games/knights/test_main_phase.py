@@ -1,5 +1,6 @@
 """The main phase: eight actions, energy, supply, overcharge, slots, power, abilities."""
 
+from asterism.games.knights.state import Knights
 from asterism.games.knights.vocabulary import SUPPLIES
 from games.knights.helpers import (
     act,
@@ -45,7 +46,10 @@ type = "tech"
 cost = 2
 supply = "start"
 copies = 4
-play = [{ do = "energy-for", n = 3, use = "weapon" }, { do = "energy-for", n = 2, use = "cards" }, { do = "energy-for", n = 3, use = "slot" }, { do = "energy-for", n = 2, use = "power" }]
+play = [
+  { do = "energy-for", n = 3, use = "weapon" }, { do = "energy-for", n = 2, use = "cards" },
+  { do = "energy-for", n = 3, use = "slot" }, { do = "energy-for", n = 2, use = "power" },
+]
 
 [[card]]
 id = "lab-hand"
@@ -96,14 +100,17 @@ type = "tech"
 cost = 1
 supply = "start"
 copies = 4
-play = [{ do = "may", then = [{ do = "draw", who = "you", n = 1 }, { do = "heal", who = "you", n = 1 }] }, { do = "heal", who = "each-ally", n = 1 }]
+play = [
+  { do = "may", then = [{ do = "draw", who = "you", n = 1 }, { do = "heal", who = "you", n = 1 }] },
+  { do = "heal", who = "each-ally", n = 1 },
+]
 """
 )
 
 
-def rich(energy: int = 20, **options: str):  # type: ignore[no-untyped-def]
+def rich(energy: int = 20, supply: list[str] | None = None, pack: str = "house", boss: str = "furion") -> Knights:
     """Player 1 in the main phase with energy to spend."""
-    g = table(2, ["vela-quill", "brannoc-thule"], **options)
+    g = table(2, ["vela-quill", "brannoc-thule"], supply=supply, pack=pack, boss=boss)
     g.energy = energy
     return g
 
@@ -238,7 +245,10 @@ def test_may_can_be_declined_and_up_to_can_stop_anywhere() -> None:
 
 @rule("gain.top-card-for-its-cost", "gain.onto-discard-pile", "gain.reveal-next-at-once", "card.cost-in-energy")
 def test_gaining_takes_the_open_card_for_its_cost_and_reveals_the_next() -> None:
-    g = rich(5, supply=["tractor-net", "ion-cell", "fusion-brick", "pulse-carbine", "rail-driver", "nova-lance", "siphon-coil"])
+    g = rich(
+        5,
+        supply=["tractor-net", "ion-cell", "fusion-brick", "pulse-carbine", "rail-driver", "nova-lance", "siphon-coil"],
+    )
     assert [["gain", deck] for deck in SUPPLIES if ["gain", deck] in keys(g, 0)] == [
         ["gain", "tech"],
         ["gain", "fuel-low"],
@@ -329,7 +339,9 @@ def test_an_overcharged_tech_works_once_and_goes_to_the_bottom() -> None:
     assert row(g) == [("siege-walker", 4)] and g.energy == 2  # cost 2, the effect gave you 1
     tech = card_of(g, "tractor-net")
     assert g.supply_bottom[0] == [tech] and g.faceup[0] != tech and g.faceup[0] >= 0
-    assert all(tech not in pile for seat in range(2) for pile in (g.hand[seat], g.deck[seat], g.discard[seat], g.played[seat]))
+    assert all(
+        tech not in pile for seat in range(2) for pile in (g.hand[seat], g.deck[seat], g.discard[seat], g.played[seat])
+    )
     assert "tractor-net" not in str(g.observe(0)["supply"])
     # when all others are gone it comes up again
     g.supply[0] = []

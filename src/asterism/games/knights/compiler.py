@@ -108,10 +108,6 @@ class Compiler:
         assert self.entry is not None
         self.entry.problem(self.field, message)
 
-    def entry_is_broken(self) -> bool:
-        """After a problem nobody will read the words."""
-        return self.entry is not None and bool(self.entry.reader.problems)
-
     def steps(self, value: object, inside: str) -> Steps:
         found: Steps = []
         if not isinstance(value, list):
@@ -252,7 +248,7 @@ class Compiler:
         for i, option in enumerate(options):
             self.code[at + 2 + i] = len(self.code)
             steps = self.steps(option, " in 'options'")
-            if self.wording is not None and not self.entry_is_broken():
+            if self.wording is not None:
                 self.option_texts[len(self.code)] = self.wording.phrase(steps)
             self.emit_all(steps)
             ends.append(self.emit(JUMP))

@@ -204,10 +204,16 @@ class PackReader:
         self.check_starting_copies()
         return content
 
+    def player_wording(self) -> Wording:
+        wording = Wording(False)
+        wording.problems = self.reader.problems
+        self.compiler.wording = wording
+        return wording
+
     # --- player cards
 
     def read_cards(self) -> None:
-        wording = self.compiler.wording = Wording(False)
+        wording = self.player_wording()
         numbers: set[int] = set()
         for entry in self.reader.entries("card"):
             type = entry.choice("type", TYPES[:3])
@@ -255,7 +261,7 @@ class PackReader:
     # --- player mats and Homeworlds
 
     def read_knights(self) -> None:
-        wording = Wording(False)
+        wording = self.player_wording()
         hands: list[list[int]] = []
         for entry in self.reader.entries("knight"):
             knight = Knight(entry.text("id"), entry.text("name"))
@@ -290,7 +296,7 @@ class PackReader:
         return found
 
     def read_worlds(self) -> None:
-        wording = Wording(False)
+        wording = self.player_wording()
         for entry in self.reader.entries("homeworld"):
             world = Homeworld(
                 entry.text("id"),
@@ -359,6 +365,7 @@ class PackReader:
         wording = Wording(True, entry.text("name").split(",")[0], track_name, extra_name)
         wording.params = dict(params)
         wording.cards = names
+        wording.problems = self.reader.problems
         return wording
 
     def read_boss_cards(

@@ -91,9 +91,12 @@ class Wording:
         self.extra = extra
         self.params: dict[str, int] = {}
         self.cards: dict[str, str] = {}
+        self.problems: list[str] = []  # of the pack; once there is one, nobody will read the words
 
     def text(self, steps: Steps) -> str:
         """A whole text: sentences on player cards, one sentence with "then" on Boss cards."""
+        if self.problems:
+            return ""
         parts = [self.step(step, False) for step in steps]
         if self.boss:
             return sentence(", then ".join(parts))
@@ -104,6 +107,8 @@ class Wording:
         return " ".join(f"{word}: {self.text(steps)}" if word else self.text(steps) for word, steps in texts if steps)
 
     def phrase(self, steps: object) -> str:
+        if self.problems:
+            return ""
         assert isinstance(steps, list)
         return (", then " if self.boss else " and ").join(self.step(step, False) for step in steps)
 
@@ -304,6 +309,7 @@ class Wording:
         return PER.get(counter, counter)
 
     def condition(self, text: str) -> str:
+        """A condition in words: "4 or more minions are in play"."""
         if text == "defeated":
             return "this defeated a minion"
         if text == "full-power":
