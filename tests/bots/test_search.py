@@ -13,7 +13,7 @@ from asterism.kernel.outcome import Outcome
 from asterism.kernel.state import State
 from bots.tables import GAMES, game_of, seats_of
 from toy.rules import LEFT, PLACE, Light, SealBids
-from toy.state import Lanterns
+from toy.state import ROUNDS, Lanterns
 
 
 def play(game: Game, specs: list[str], seed: int) -> tuple[Outcome, list[int]]:
@@ -67,10 +67,10 @@ def test_more_seats_are_searched_too() -> None:
 
 
 def test_an_obvious_choice_is_found() -> None:
-    """The last lantern of a turn is worth two on the left bank and one on the right."""
+    """The last lantern of a game is worth two on the left bank and one on the right."""
     game = game_of("lanterns")
     found = 0
-    for seed in range(30):
+    for seed in range(60):
         g = game.new(2, seed)
         rng = Chance.seeded(seed)
         while g.stack:
@@ -78,12 +78,13 @@ def test_an_obvious_choice_is_found() -> None:
             options = g.options(seat)
             places = [option for option in options if verb_of(option) == PLACE]
             top = g.stack[-1]
-            if len(places) == 2 and isinstance(top, Light) and top.lanterns == 1:
+            assert isinstance(g, Lanterns)
+            if len(places) == 2 and isinstance(top, Light) and top.lanterns == 1 and g.round == ROUNDS - 1:
                 found += 1
                 choice = make("mcts:iterations=200", game, seed).choose(g, seat)
                 assert verb_of(choice) != PLACE or first(choice) == LEFT
             g.step(seat, options[rng.below(len(options))])
-    assert found >= 5
+    assert found >= 3
 
 
 def test_sealed_choices_of_others_do_not_leak_into_the_search() -> None:
