@@ -40,8 +40,10 @@ from asterism.games.astrolabe_018.ops import (
 )
 from asterism.games.astrolabe_018.rules.actions import Action
 from asterism.games.astrolabe_018.rules.round import SetAstrolabes
+from asterism.games.astrolabe_018.rules.turn import Turn
 from asterism.games.astrolabe_018.state import Astrolabe018
 from asterism.games.astrolabe_018.terms import (
+    ACTION,
     BANISH,
     CAPTURE,
     EXCHANGE,
@@ -50,6 +52,7 @@ from asterism.games.astrolabe_018.terms import (
     MAX_CAPTURED,
     MAX_FOCUS,
     NONE,
+    NUMBER,
     OPEN_GOALS,
     REACTION,
     REROLL,
@@ -60,13 +63,14 @@ from asterism.games.astrolabe_018.terms import (
 
 PARTS: Final = ["points", "captured", "dice", "focus", "artifacts", "stones", "goals", "plan"]
 
-FOCUS_WORTH: Final = [0.0, 0.34, 0.66, 0.95, 1.21, 1.44, 1.63, 1.77, 1.86]
+FOCUS_WORTH: Final = [0.0, 0.30, 0.55, 0.75, 0.91, 1.03, 1.11, 1.16, 1.18]
 LENGTH: Final = 13  # rounds of a usual game
 STONE_WORTH: Final = 0.4
 SPARE_DIE: Final = 0.10  # a die that reads nothing now
 SPARE_WILD: Final = 0.35
-CAPTURED_SHARE: Final = 0.22  # of a Div's worth, when it has just been captured
-READ_SHARE: Final = 0.60  # what reading all its stars adds
+CAPTURED_SHARE: Final = 0.20  # of a Div's worth, when it has just been captured
+READ_SHARE: Final = 0.54  # what reading all its stars adds
+FREE_PLACES: Final = [0.0, 0.35, 0.6, 0.75]  # for the next captures
 UNIQUE_HOPE: Final = 0.35  # how often a number turns out to be unique
 
 
@@ -123,9 +127,11 @@ class Needs:
         self.finished: int = 0  # places that are ready, or will be once the dice are used
         content = g.content
         base = MAX_CAPTURED * seat
+        free = 0
         for place in range(MAX_CAPTURED):
             div = g.captured[base + place]
             if div == NONE:
+                free += 1
                 continue
             full = content.div_full[div]
             size = len(content.div_stars[div])
@@ -135,8 +141,7 @@ class Needs:
             self.star[place] = READ_SHARE * value / size
             self.open[place] = full & ~g.covered[base + place]
             self.captured += value * (CAPTURED_SHARE + READ_SHARE * read / size)
-            if read == size:
-                self.captured += 0.06 * value
+        self.captured += FREE_PLACES[free]
         for wild in range(2):  # coloured dice first, wild ones fill the gaps
             for die in g.dice[seat]:
                 if (die & 7 == WILD) == (wild == 1):
@@ -197,11 +202,11 @@ class Needs:
 
 
 def div_worth(g: Astrolabe018, seat: int, div: int) -> float:
-    """Points, stone and half of what an elite text may bring."""
+    """Points, stone and some of what an elite text may bring."""
     content = g.content
     value = content.div_vp[div] + STONE_WORTH
     if content.div_elite[div]:
-        value += 0.5 * bonus_hope(g, content.div_bonus[div])
+        value += 0.2 * bonus_hope(g, content.div_bonus[div])
     return value
 
 
@@ -231,10 +236,10 @@ def owned_worth(g: Astrolabe018, seat: int, left: int) -> float:
     for kind in range(2):
         card = g.artifacts[2 * seat + kind]
         if card != NONE:
-            total += 0.5 * left * ability_worth(g, card)
+            total += 0.35 * left * ability_worth(g, card)
             both += 1
     if both == 2:
-        total += 0.25 * left
+        total += 0.18 * left
     return total
 
 
@@ -299,7 +304,7 @@ def goal_hopes(g: Astrolabe018, seat: int, left: int) -> float:
     for i in range(OPEN_GOALS):
         if g.goal_owner[i] == NONE:
             near = nearness(g, seat, g.content.goal_condition[g.goals[i]])
-            total += 0.55 * g.content.goal_vp[g.goals[i]] * near * near
+            total += 0.45 * g.content.goal_vp[g.goals[i]] * near * near
     return total if left else 0.2 * total
 
 
@@ -328,7 +333,7 @@ def batch_nearness(g: Astrolabe018, seat: int, points: int) -> float:
         div = g.captured[at]
         if div != NONE:
             held += g.content.div_vp[div] * (0.3 + 0.6 * g.covered[at].bit_count() / len(g.content.div_stars[div]))
-    return min(0.9, held / points)
+    return min(0.6, 0.7 * held / points)
 
 
 # What the action at hand will bring
@@ -352,6 +357,10 @@ def plan(g: Astrolabe018, seat: int, needs: Needs, left: int) -> float:
     if g.hidden[seat]:
         reading = g.layout.read(g.action_ring[seat], g.number_ring[seat], g.setting[seat])
         return reading_worth(g, seat, reading, 0, needs, left)
+    turn = g.stack[1]
+    if isinstance(turn, Turn) and turn.seat == seat and turn.at <= 2:
+        number = g.turn[NUMBER]
+        return prospect(g, seat, g.turn[ACTION], float(number), 0, number, needs, left, 0)
     for procedure in g.stack:
         if isinstance(procedure, Action) and procedure.seat == seat and procedure.at == 0:
             used, power = procedure.used, procedure.power(g)
@@ -389,7 +398,9 @@ def prospect(
     if action == EXCHANGE:
         return exchange_prospect(g, seat, rest, unused, needs, price)
     if action == BANISH:
-        return 0.0 if used else banish_prospect(g, seat, power, unused, needs, left, price)
+        if used:
+            return charged(g, seat, float(unused), price)
+        return banish_prospect(g, seat, power, unused, needs, left, price)
     return library_prospect(g, seat, power, left, price)
 
 
@@ -443,6 +454,7 @@ def capture_prospect(
         gains.sort(reverse=True)
         for gain in gains[:places]:
             total += gain
+        total -= FREE_PLACES[places] - FREE_PLACES[places - min(places, len(gains))]
     return total + charged(g, seat, max(0.0, power - dearest), price)
 
 
@@ -525,7 +537,7 @@ def banish_prospect(
                 total += needs.values[place]
     if gone == 0:
         return charged(g, seat, power, price)
-    total += 0.45  # freed places
+    total += FREE_PLACES[gone]
     for i in range(OPEN_GOALS):
         if g.goal_owner[i] == NONE:
             near = nearness(g, seat, content.goal_condition[g.goals[i]])
@@ -548,11 +560,11 @@ def library_prospect(g: Astrolabe018, seat: int, power: float, left: int, price:
         if cost > focus:
             continue
         owned = g.artifacts[2 * seat + kind]
-        gain = content.artifact_vp[card] + 0.5 * left * ability_worth(g, card)
+        gain = content.artifact_vp[card] + 0.35 * left * ability_worth(g, card)
         if owned != NONE:
-            gain -= 0.5 * left * ability_worth(g, owned)
+            gain -= 0.35 * left * ability_worth(g, owned)
         elif g.artifacts[2 * seat + 1 - kind] != NONE:
-            gain += 0.25 * left
+            gain += 0.18 * left
         gain -= FOCUS_WORTH[focus] - FOCUS_WORTH[focus - cost]
         best = max(best, gain)
     return best
