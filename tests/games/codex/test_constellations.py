@@ -334,6 +334,21 @@ def test_of_two_achievements_that_exclude_each_other_the_first_of_the_list_is_ke
     assert "shining-bright" in earned(sheet) and "totally-unique" not in earned(sheet)
 
 
+@rule("constellation.tie-break")
+def test_clusters_may_be_forgotten_where_that_costs_no_points() -> None:
+    """Scorpius with four clusters left over earns Forgotten Clusters, which is listed before Shining Bright."""
+    scorpion, dolphin = figure("scorpius", (0, 0)), figure("delphinus", (-2, 2), 4, letters="ccc")
+    stars = {**scorpion, **dolphin, (7, -5): "c"}
+    sky = sky_with({**dict.fromkeys(house().all_hexes(), "n"), **stars})
+    assert "shining-bright" in earned(score(sky, ["delphinus"]))
+    assert score(sky, ["delphinus"]).total == score(sky, ["scorpius"]).total > 50
+    sheet = score(sky, ["scorpius", "delphinus"])
+    assert scored(sheet) == ["scorpius"] and sheet.outside.bit_count() == 4
+    assert "forgotten-clusters" in earned(sheet) and "shining-bright" not in earned(sheet)
+    three = sky_with({**dict.fromkeys(house().all_hexes(), "n"), **scorpion, **dolphin})
+    assert scored(score(three, ["scorpius", "delphinus"])) == ["delphinus"]
+
+
 @rule("constellation.score-before-achievement")
 def test_points_are_never_given_up_for_an_achievement() -> None:
     """The figure of guide stars would earn Totally Unique, the one with a cluster is worth more."""
