@@ -13,6 +13,7 @@ from games.starlight.helpers import (
     do,
     fill,
     give_core,
+    give_laurels,
     give_privilege,
     give_rays,
     offered,
@@ -44,6 +45,8 @@ def test_a_star_that_is_ready_is_launched() -> None:
     g = scene(2, "launch-west", fresh=True)
     fill(g, 1, "hy1")
     give_privilege(g, 0, *PRIVILEGES)  # nothing but points to be won
+    give_laurels(g, 0)
+    g.accolade_owner = [1] * 5
     give_core(g, 0, "core-09")
     give_rays(g, 0, "4 long-ruby")
     assert best(g) == "act"

@@ -191,9 +191,9 @@ def test_accolades_are_claimed_after_the_special_launch() -> None:
 @rule("last-turn.in-addition", "last-turn.other-actions", "last-turn.new-privileges")
 def test_other_actions_and_launches_come_first() -> None:
     g = ready(8, "long-rays", ap=6)
-    fill(g, 1, "ph1", "ph3", "ph6")
+    fill(g, 1, "ph1", "ph3", "ph6", "dr1")
     give_core(g, 0, "core-10")
-    do(g, "step", "act", "choose-core core-09", *["attach-ray long-ruby"] * 2, "star-complete", "launch dr1")
+    do(g, "step", "act", "choose-core core-09", *["attach-ray long-ruby"] * 2, "star-complete", "launch dr2")
     assert g.privileges[0] == 32  # Launch Alpha Star, which the special launch may use
     do(g, "special-launch", "choose-core core-10", *["attach-ray long-ruby"] * 6, "star-complete", "launch ph4")
     assert g.night[0] == 7 + 15 and g.stars[0] == 2

@@ -277,11 +277,11 @@ def test_a_new_privilege_works_from_the_next_action_on() -> None:
     assert "buy-night-point" not in verbs(g) and g.privileges[0] == 1
     assert g.ap == 8 and g.night[0] == 7
     g = with_star(2, "launch-north", ap=8)  # Launch Alpha Star, used later in the same turn
-    fill(g, 1, "ph1", "ph3")
+    fill(g, 1, "ph1", "ph3", "dr1")
     give_core(g, 0, "core-10")
     give_rays(g, 0, "6 short-ruby")
     assemble(g, 2)
-    do(g, "launch dr1", "step", "step", "act", "choose-core core-10")
+    do(g, "launch dr2", "step", "step", "act", "choose-core core-10")
     do(g, *["attach-ray short-ruby"] * 6, "star-complete", "launch ph4")
     assert g.night[0] == 7 + 15
 

@@ -67,6 +67,8 @@ PLAN_SHARES: Final = [1.0, 0.55, 0.3, 0.15, 0.1, 0.1]  # Cores compete for the s
 CORE_WANTED: Final = [2.6, 1.2, 0.3, 0.0, 0.0, 0.0, 0.0]  # the pull of Gain Cores, by Cores held
 RAY_KEPT: Final = 0.45  # what a ray left over is worth
 BOON_WORTH: Final = 1.5
+GOAL_SHARE: Final = 0.7
+RACE_SHARE: Final = 0.5
 FLARE_SHARE: Final = 0.75
 
 
@@ -106,29 +108,100 @@ def is_done(g: Starlight, seat: int) -> bool:
     return g.in_final_round() and g.order.index(seat) < g.turn
 
 
+def goal_share(rounds: float) -> float:
+    """The part of a goal's points that its progress counts for; hope fades with the night."""
+    return GOAL_SHARE * min(1.0, rounds / 4.0)
+
+
 def laurels(g: Starlight, seat: int, rounds: float) -> float:
     """Fulfilled Laurels, and what the others promise."""
     c = g.content
     bonus = c.laurel_bonus if g.privileges[seat] & LAUREL_BONUS else 0
+    share = goal_share(rounds)
     total = 0.0
-    hope = min(1.0, rounds / 8.0)
     for laurel in g.laurels[seat]:
         near = progress(g, seat, c.laurel_goal[laurel])
         points = c.laurel_day[laurel] + bonus
-        total += points if near >= 1.0 else points * near * near * (0.35 + 0.3 * hope) * (1.0 if rounds else 0.0)
+        total += points if near >= 1.0 else points * near * share
     return total
 
 
 def accolades_in_sight(g: Starlight, seat: int, rounds: float) -> float:
-    if not rounds:
-        return 0.0
+    """Accolades nobody has claimed count by progress, as somebody else may be faster."""
+    share = RACE_SHARE * goal_share(rounds)
     total = 0.0
     for location in range(LOCATIONS):
         if g.accolade_owner[location] < 0:
             accolade = g.accolades[location]
-            near = progress(g, seat, g.content.accolade_goal[accolade])
-            total += 0.35 * g.content.accolade_day[accolade] * near * near
+            total += share * g.content.accolade_day[accolade] * progress(g, seat, g.content.accolade_goal[accolade])
     return total
+
+
+class Wishes:
+    """What open goals would add to a star: by where it goes and what it is."""
+
+    def __init__(self, g: Starlight, seat: int, rounds: float) -> None:
+        c = g.content
+        self.constellation: list[float] = [0.0] * len(c.slots_of)
+        self.size: list[float] = [0.0, 0.0, 0.0]
+        self.magnitude: list[float] = [0.0] * 8
+        self.aspect: list[float] = [0.0] * len(c.aspect_ids)
+        self.privilege: float = 0.0
+        self.linked: float = 0.0
+        share = goal_share(rounds)
+        bonus = c.laurel_bonus if g.privileges[seat] & LAUREL_BONUS else 0
+        for laurel in g.laurels[seat]:
+            goal = c.laurel_goal[laurel]
+            self.add(g, seat, goal, share * (c.laurel_day[laurel] + bonus) / len(goal))
+        for location in range(LOCATIONS):
+            if g.accolade_owner[location] < 0:
+                goal = c.accolade_goal[g.accolades[location]]
+                self.add(g, seat, goal, RACE_SHARE * share * c.accolade_day[g.accolades[location]] / len(goal))
+
+    def add(self, g: Starlight, seat: int, goal: list[list[int]], points: float) -> None:
+        c = g.content
+        own = g.own[seat]
+        for op in goal:
+            kind = op[0]
+            a = op[1]
+            if part_progress(g, seat, op) >= 1.0:
+                continue
+            if kind in (GOAL_IN_EACH, GOAL_CONSTELLATIONS):
+                unit = points / (a.bit_count() if kind == GOAL_IN_EACH else a)
+                for constellation, slots in enumerate(c.slots_of):
+                    if not own & slots and (kind == GOAL_CONSTELLATIONS or a >> constellation & 1):
+                        self.constellation[constellation] += unit
+            elif kind == GOAL_IN:
+                for constellation in range(len(c.slots_of)):
+                    if a >> constellation & 1:
+                        self.constellation[constellation] += points / op[2]
+            elif kind == GOAL_IN_ONE:
+                most = 1
+                for slots in c.slots_of:
+                    most = max(most, (own & slots).bit_count())
+                for constellation, slots in enumerate(c.slots_of):
+                    if (own & slots).bit_count() == most:
+                        self.constellation[constellation] += points / a
+            elif kind == GOAL_SPREAD:
+                for constellation, slots in enumerate(c.slots_of):
+                    if (own & slots).bit_count() < op[2]:
+                        self.constellation[constellation] += points / (a * op[2])
+            elif kind == GOAL_SIZE:
+                self.size[a] += points / op[2]
+            elif kind in (GOAL_MAGNITUDES, GOAL_MAGNITUDE_COUNT):
+                unit = points / (a.bit_count() if kind == GOAL_MAGNITUDES else a)
+                for magnitude in range(2, 8):
+                    if not g.magnitudes[seat] >> magnitude & 1 and (kind == GOAL_MAGNITUDE_COUNT or a >> magnitude & 1):
+                        self.magnitude[magnitude] += unit
+            elif kind in (GOAL_ASPECTS, GOAL_ASPECT_COUNT):
+                unit = points / (a.bit_count() if kind == GOAL_ASPECTS else a)
+                for aspect in range(len(self.aspect)):
+                    if not g.aspects[seat] >> aspect & 1 and (kind == GOAL_ASPECT_COUNT or a >> aspect & 1):
+                        self.aspect[aspect] += unit
+            elif kind in (GOAL_PRIVILEGES, GOAL_PRIVILEGE_COUNT):
+                self.privilege += points / (a.bit_count() if kind == GOAL_PRIVILEGES else a)
+            elif kind == GOAL_LINKED:
+                self.linked += points / a
 
 
 def progress(g: Starlight, seat: int, goal: list[list[int]]) -> float:
@@ -294,9 +367,10 @@ def plans(g: Starlight, seat: int, rounds: float) -> float:
         return 0.0
     active = g.order[g.turn] == seat
     top = g.stack[-1]
+    wishes = Wishes(g, seat, rounds)
     in_flight = 0.0
     if active and isinstance(top, Launch) and top.core >= 0:
-        in_flight = star_in_flight(g, seat, top, rounds)
+        in_flight = star_in_flight(g, seat, top, rounds, wishes)
     last = g.in_final_round()
     if last and active and special_used(g):
         return in_flight
@@ -308,10 +382,10 @@ def plans(g: Starlight, seat: int, rounds: float) -> float:
     reach = [(space - here) % spaces or spaces for space in range(spaces)]
     if active and standing_fresh(g):
         reach[here] = 0
-    prizes = launch_prizes(g, seat, rounds, last)
+    prizes = launch_prizes(g, seat, rounds, last, wishes)
     worths: list[float] = []
     for core in g.cores[seat]:
-        worths.append(core_plan(g, seat, core, reach, prizes, rounds, active, last))
+        worths.append(core_plan(g, seat, core, reach, prizes, rounds, active, last, wishes))
     worths.sort()
     worths.reverse()
     total = in_flight
@@ -343,7 +417,7 @@ def standing_fresh(g: Starlight) -> bool:
     return False
 
 
-def launch_prizes(g: Starlight, seat: int, rounds: float, last: bool) -> list[float]:
+def launch_prizes(g: Starlight, seat: int, rounds: float, last: bool, wishes: Wishes) -> list[float]:
     """For each Launch space and slot size, the best slot open there: points and privilege."""
     c = g.content
     prizes = [0.0] * (3 * len(c.launch_spaces))
@@ -358,12 +432,14 @@ def launch_prizes(g: Starlight, seat: int, rounds: float, last: bool) -> list[fl
         open_slots ^= lowest
         slot = lowest.bit_length() - 1
         size = c.slot_size[slot]
-        worth = float(c.slot_points[slot])
+        worth = c.slot_points[slot] + wishes.constellation[c.slot_constellation[slot]] + wishes.size[size]
+        if c.near[slot] & g.own[seat]:
+            worth += wishes.linked
         if size == LARGE:
             worth += c.alpha_day
         privilege = c.slot_privilege[slot]
         if privilege & ~held:
-            worth += privilege_worth(g, seat, privilege, rounds)
+            worth += privilege_worth(g, seat, privilege, rounds) + wishes.privilege
         for i, space in enumerate(c.launch_spaces):
             if (anywhere or c.space_slots[space] & lowest) and worth > prizes[3 * i + size]:
                 prizes[3 * i + size] = worth
@@ -384,6 +460,7 @@ def core_plan(
     rounds: float,
     active: bool,
     last: bool,
+    wishes: Wishes,
 ) -> float:
     """The best this Core promises: prize less the AP for rays and steps."""
     c = g.content
@@ -403,7 +480,8 @@ def core_plan(
     short_space = c.space_of(GAIN_RAYS, SHORT)
     long_here = fitting(g.long_pool, scheme)
     short_here = fitting(g.short_pool, scheme)
-    new_aspect = 0.4 if c.core_aspect[core] & ~g.aspects[seat] else 0.0
+    aspect = c.core_aspect[core]
+    new_aspect = 0.3 + wishes.aspect[aspect.bit_length() - 1] if aspect & ~g.aspects[seat] else 0.0
     to_spend = float(g.ap if active else 0) + g.saved[seat]
     if not last:
         to_spend += rounds * (6.0 if g.privileges[seat] & PLUS_AP else 5.0)
@@ -412,9 +490,13 @@ def core_plan(
         if max(prizes[size], prizes[3 + size], prizes[6 + size]) <= 0.0:
             continue
         magnitude = 2 + 2 * size
+        if wishes.magnitude[magnitude + 1] > wishes.magnitude[magnitude] + AP_TO_PAY:
+            magnitude += 1
         if pattern == EQUAL and magnitude > god.ignore_pattern:
             long_lack = max(0, magnitude // 2 - fit_long)
             short_lack = max(0, magnitude // 2 - fit_short)
+            if magnitude & 1 and fit_long + fit_short + long_lack + short_lack < magnitude:
+                long_lack += 1
         elif pattern == ALL_LONG and magnitude > god.ignore_pattern:
             long_lack = max(0, magnitude - fit_long)
             short_lack = 0
@@ -456,7 +538,9 @@ def core_plan(
             if cost + steps > to_spend:
                 continue
             turns = max(0.0, cost + steps - (g.ap if active else 0)) / 5.0
-            worth = (prize + new_aspect) * (1.0 - 0.03 * turns) - AP_TO_PAY * (cost + WALK_SHARE * steps)
+            worth = (prize + new_aspect + wishes.magnitude[magnitude]) * (1.0 - 0.03 * turns) - AP_TO_PAY * (
+                cost + WALK_SHARE * steps
+            )
             if last:
                 worth = prize - 0.1 * (cost + steps)
             if worth > best:
@@ -480,17 +564,20 @@ def ray_trouble(lack: int, here: int, steps: int) -> float:
     return 1.0 if steps == 0 else 0.4 * short
 
 
-def star_in_flight(g: Starlight, seat: int, launch: Launch, rounds: float) -> float:
+def star_in_flight(g: Starlight, seat: int, launch: Launch, rounds: float, wishes: Wishes) -> float:
     """The star of a launch in progress, before its points are on the track."""
     c = g.content
-    if launch.at >= FLARE:
+    aspect = c.core_aspect[launch.core] & ~g.aspects[seat]
+    kind = 0.3 + wishes.aspect[aspect.bit_length() - 1] if aspect else 0.0
+    if launch.at >= FLARE:  # placed and scored, but not yet recorded
         if launch.slot < 0:
             return 0.0
         privilege = c.slot_privilege[launch.slot] & ~g.privileges[seat]
-        return 0.5 + (privilege_worth(g, seat, privilege, rounds) if privilege else 0.0)
+        gain = privilege_worth(g, seat, privilege, rounds) + wishes.privilege if privilege else 0.0
+        return kind + gain + wishes.magnitude[launch.magnitude(g)]
     god = c.god[g.god[seat]]
     if launch.at == DESTINATION:
-        return slot_prize(g, seat, launch, launch.magnitude(g), rounds) - AP_TO_PAY
+        return kind + slot_prize(g, seat, launch, launch.magnitude(g), rounds, wishes) - AP_TO_PAY
     scheme = c.core_scheme[launch.core]
     rays = g.rays[seat]
     long = 0
@@ -530,12 +617,12 @@ def star_in_flight(g: Starlight, seat: int, launch: Launch, rounds: float) -> fl
     now = launch.magnitude(g)
     for magnitude in range(2, 8):
         if reachable & launch.wanted & 1 << magnitude:
-            worth = slot_prize(g, seat, launch, magnitude, rounds) - RAY_KEPT * (magnitude - now)
+            worth = slot_prize(g, seat, launch, magnitude, rounds, wishes) - RAY_KEPT * (magnitude - now)
             best = max(best, worth)
-    return best - AP_TO_PAY
+    return kind + best - AP_TO_PAY
 
 
-def slot_prize(g: Starlight, seat: int, launch: Launch, magnitude: int, rounds: float) -> float:
+def slot_prize(g: Starlight, seat: int, launch: Launch, magnitude: int, rounds: float, wishes: Wishes) -> float:
     """The best slot open to this star at a magnitude, a new magnitude counting a little."""
     c = g.content
     size = size_of(magnitude)
@@ -550,12 +637,12 @@ def slot_prize(g: Starlight, seat: int, launch: Launch, magnitude: int, rounds: 
         lowest = slots & -slots
         slots ^= lowest
         slot = lowest.bit_length() - 1
-        worth = float(c.slot_points[slot])
+        worth = c.slot_points[slot] + wishes.constellation[c.slot_constellation[slot]] + wishes.size[size]
+        if c.near[slot] & g.own[seat]:
+            worth += wishes.linked
         if c.slot_privilege[slot] & ~g.privileges[seat]:
-            worth += privilege_worth(g, seat, c.slot_privilege[slot], rounds)
+            worth += privilege_worth(g, seat, c.slot_privilege[slot], rounds) + wishes.privilege
         best = max(best, worth)
     if size == LARGE:
         best += c.alpha_day
-    if not g.magnitudes[seat] >> magnitude & 1:
-        best += 0.5
-    return best
+    return best + wishes.magnitude[magnitude]

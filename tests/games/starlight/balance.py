@@ -1,0 +1,244 @@
+"""Measures how the house set plays: `python tests/games/starlight/balance.py WHAT --games N`, with src and tests on the path.
+
+WHAT is `tables` (length, scores, seats, cards for 2 to 5 live players), `gods`, `starbots` or `skill`. Every seat follows the
+advice one step ahead in one world it thinks possible, so nobody peeks. Rates come with 95 % Wilson intervals, means with 1.96
+standard errors. `--pack` plays another pack.
+"""
+
+import argparse
+import math
+import statistics
+from collections import Counter
+from collections.abc import Callable
+
+from asterism.games.starlight import GAME
+from asterism.games.starlight.content import StarlightContent
+from asterism.games.starlight.scoring import day_points, fulfilled_laurels
+from asterism.games.starlight.state import EMPTY, Starlight
+from asterism.games.starlight.verbs import BUY_FLARE, FLUSHED, LAUNCHED, USED_BOON
+from asterism.games.starlight.vocabulary import PATTERNS, PRIVILEGES
+from asterism.kernel.chance import Chance
+from asterism.kernel.option import verb_of
+from asterism.kernel.state import Event
+
+Player = Callable[[Starlight, int, Chance], int]
+
+
+def planner(g: Starlight, seat: int, rng: Chance) -> int:
+    """The option after which the seat's position is worth most."""
+    options = g.options(seat)
+    if len(options) == 1:
+        return options[0]
+    worths = GAME.worths(g.sample(seat, rng), seat, options)
+    return options[worths.index(max(worths))]
+
+
+def aimless(g: Starlight, seat: int, rng: Chance) -> int:
+    options = g.options(seat)
+    return options[rng.below(len(options))]
+
+
+class Played:
+    """One finished game with what was told on the way."""
+
+    def __init__(self, g: Starlight, events: list[Event], shown: set[int], mid: list[int]) -> None:
+        self.g = g
+        self.events = events
+        self.shown = shown  # Flares that lay in the pool
+        self.mid = mid  # privileges of each seat half way to daybreak
+        outcome = g.outcome()
+        assert outcome is not None
+        self.scores = outcome.scores
+        self.winners = outcome.winners()
+
+    def share(self, seat: int) -> float:
+        """The seat's part of the victory."""
+        return 1 / len(self.winners) if seat in self.winners else 0.0
+
+
+def play(seats: int, seed: int, options: dict[str, str], players: list[Player], pack: str) -> Played:
+    content = GAME.content(pack)
+    g = GAME.start(content, seats, GAME.settings_of(options), seed, log=True)
+    assert isinstance(g, Starlight)
+    rng = Chance.seeded(seed, ("players",))
+    shown: set[int] = set()
+    mid: list[int] = []
+    while g.stack:
+        seat = g.waiting()[0]
+        packed = (aimless if g.god_offers else players[seat])(g, seat, rng)
+        if verb_of(packed) == BUY_FLARE or not shown:
+            shown |= set(g.flare_pool) - {EMPTY}
+        g.step(seat, packed)
+        shown |= set(g.flare_pool) - {EMPTY}
+        if not mid and max(g.night) >= g.content.daybreak // 2:
+            mid = g.privileges[:]
+    return Played(g, g.log or [], shown, mid)
+
+
+def mean(values: list[float]) -> str:
+    error = 1.96 * statistics.stdev(values) / math.sqrt(len(values)) if len(values) > 1 else 0.0
+    return f"{statistics.mean(values):.2f} ± {error:.2f}"
+
+
+def spread(values: list[float], share: float) -> str:
+    """The range that holds the middle share of the values."""
+    ordered = sorted(values)
+    cut = (1 - share) / 2
+    return f"{ordered[int(cut * len(ordered))]:g} to {ordered[min(len(ordered) - 1, int((1 - cut) * len(ordered)))]:g}"
+
+
+def rate(wins: float, games: int) -> str:
+    """A percentage with its 95 % Wilson interval."""
+    if not games:
+        return "-"
+    z, p = 1.96, wins / games
+    middle = (p + z * z / (2 * games)) / (1 + z * z / games)
+    half = z / (1 + z * z / games) * math.sqrt(p * (1 - p) / games + z * z / (4 * games * games))
+    return f"{100 * p:.1f} % [{100 * (middle - half):.1f}, {100 * (middle + half):.1f}]"
+
+
+def tables(games: int, pack: str, counts: list[int]) -> None:
+    """Length, scores, seats and the use of cards for each number of live players."""
+    for seats in counts:
+        played = [play(seats, seed, {}, [planner] * seats, pack) for seed in range(games)]
+        live = [(game, seat) for game in played for seat in range(seats)]
+        winners = [(game, game.winners[0]) for game in played]
+        rounds = [float(game.g.round) for game in played]
+        totals = [float(max(game.scores)) for game in played]
+        print(f"\n{seats} live players, {games} games")
+        print(f"  rounds: {mean(rounds)}, 95 % within {spread(rounds, 0.95)}")
+        print(f"  winner's total: {mean(totals)}, 90 % within {spread(totals, 0.9)}")
+        print(f"  all totals: {mean([float(score) for game in played for score in game.scores])}")
+        day = [100 * day_points(game.g, seat) / game.scores[seat] for game, seat in winners]
+        print(f"  share of day points in the winner's total: {mean(day)} %")
+        print(f"  stars per player: {mean([float(game.g.stars[seat]) for game, seat in live])}")
+        print(f"  slots filled: {mean([float(game.g.filled.bit_count()) for game in played])}")
+        slotless = sum(1 for game in played if sum(game.g.stars) > game.g.filled.bit_count())
+        print(f"  games with a slotless star: {rate(slotless, games)}")
+        print(f"  fulfilled Laurels: {mean([float(len(fulfilled_laurels(game.g, seat))) for game, seat in live])}")
+        print(
+            f"  Accolades claimed: {mean([float(sum(owner >= 0 for owner in game.g.accolade_owner)) for game in played])}"
+        )
+        alphas = [float((game.g.own[seat] & game.g.content.large_slots).bit_count()) for game, seat in live]
+        print(f"  alpha stars per player: {mean(alphas)}")
+        with_alpha = sum(1 for game, seat in winners if game.g.own[seat] & game.g.content.large_slots)
+        print(f"  winners with an alpha star: {rate(with_alpha, games)}")
+        used = sum(len(game.g.used[seat]) for game, seat in live)
+        boons = sum(1 for game in played for event in game.events if event[0] == USED_BOON)
+        print(f"  used Flares per player: {used / len(live):.2f}, of them as boons {rate(boons, used)}")
+        for place in range(seats):
+            wins = sum(game.share(game.g.order[place]) for game in played)
+            print(f"  seat {place + 1} wins {rate(wins, games)}, fair {100 / seats:.1f} %")
+        cards(played, seats)
+
+
+def cards(played: list[Played], seats: int) -> None:
+    """How often each kind of card is taken up."""
+    c = played[0].g.content
+    live = [(game, seat) for game in played for seat in range(seats)]
+    launches = Counter(
+        c.core_pattern[event[3]]
+        for game in played
+        for event in game.events
+        if event[0] == LAUNCHED and event[3] < c.deck_cores
+    )
+    deck = Counter(c.core_pattern[: c.deck_cores])
+    total = sum(launches.values())
+    for pattern, name in enumerate(PATTERNS):
+        part = 100 * deck[pattern] / c.deck_cores
+        print(f"  launched Cores, {name}: {rate(launches[pattern], total)}, {part:.0f} % of the deck")
+    for i, name in enumerate(PRIVILEGES):
+        holders = [(game, seat) for game, seat in live if game.mid and game.mid[seat] >> i & 1]
+        wins = sum(game.share(seat) for game, seat in holders)
+        print(f"  with {name} half way: {rate(wins, len(holders))} win")
+    laurels: Counter[int] = Counter()
+    done: Counter[int] = Counter()
+    for game, seat in live:
+        laurels.update(game.g.laurels[seat])
+        done.update(fulfilled_laurels(game.g, seat))
+    shares = sorted((done[card] / laurels[card], c.laurels[card].name) for card in laurels)
+    print("  Laurels fulfilled: " + ", ".join(f"{name} {100 * part:.0f}" for part, name in shares))
+    seen: Counter[int] = Counter()
+    bought: Counter[int] = Counter()
+    for game in played:
+        seen.update(game.shown)
+        bought.update(flare for held in game.g.flares + game.g.used for flare in held)
+    shares = sorted((bought[card] / seen[card], c.flares[card].name) for card in seen)
+    print("  Flares bought where they appeared: " + ", ".join(f"{name} {100 * part:.0f}" for part, name in shares))
+    flushes = sum(1 for game in played for event in game.events if event[0] == FLUSHED)
+    print(f"  flushes per game: {flushes / len(played):.1f}")
+
+
+def gods(games: int, pack: str, counts: list[int]) -> None:
+    """Win rates of the Gods, dealt and kept at random."""
+    for seats in counts:
+        wins: Counter[int] = Counter()
+        held: Counter[int] = Counter()
+        rounds: list[float] = []
+        for seed in range(games):
+            game = play(seats, seed, {"gods": "on"}, [planner] * seats, pack)
+            rounds.append(float(game.g.round))
+            for seat in range(seats):
+                held[game.g.god[seat]] += 1
+                wins[game.g.god[seat]] += 1000 * (seat in game.winners) // len(game.winners)
+        print(f"\n{seats} players with Gods, {games} games; rounds {mean(rounds)}; fair {100 / seats:.1f} %")
+        for god, card in enumerate(god_names(pack)):
+            print(f"  {card}: {rate(wins[god] / 1000, held[god])} of {held[god]} games")
+
+
+def god_names(pack: str) -> list[str]:
+    content = GAME.content(pack)
+    assert isinstance(content, StarlightContent)
+    return [card.name for card in content.gods]
+
+
+def starbots(games: int, pack: str, counts: list[int]) -> None:
+    """One live player against Starbots of each difficulty; the same games, scored four ways."""
+    for bots in counts:
+        played = [play(bots + 1, seed, {"starbots": str(bots)}, [planner] * (bots + 1), pack) for seed in range(games)]
+        print(f"\none live player against {bots} Starbots, {games} games")
+        difficulty = played[0].g.content.difficulty
+        for name, each in sorted(zip(GAME.settings[1].choices, difficulty, strict=True), key=lambda pair: pair[1]):
+            wins = 0.0
+            for game in played:
+                g = game.g
+                base = difficulty[0]
+                totals = [game.scores[0]]
+                totals += [game.scores[seat] + (each - base) * g.own[seat].bit_count() for seat in range(1, bots + 1)]
+                standing = [(totals[seat], g.stars[seat]) for seat in range(bots + 1)]
+                best = max(standing)
+                wins += (standing[0] == best) / standing.count(best)
+            print(f"  {name}: the live player wins {rate(wins, games)}")
+        rows = [(game, seat) for game in played for seat in range(1, bots + 1)]
+        print(f"  night points per card: {mean([game.g.night[seat] / game.g.round for game, seat in rows])}")
+        print(f"  stars per Starbot: {mean([float(game.g.stars[seat]) for game, seat in rows])}")
+        print(f"  Accolades per Starbot: {mean([float(game.g.accolade_owner.count(seat)) for game, seat in rows])}")
+        print(f"  live total: {mean([float(game.scores[0]) for game in played])}")
+
+
+def skill(games: int, pack: str, counts: list[int]) -> None:
+    """A planner against aimless players."""
+    for seats in counts:
+        wins = 0.0
+        for seed in range(games):
+            players: list[Player] = [aimless] * seats
+            players[seed % seats] = planner
+            wins += play(seats, seed, {}, players, pack).share(seed % seats)
+        print(f"one planner among {seats - 1} aimless players wins {rate(wins, games)}")
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("what", choices=["tables", "gods", "starbots", "skill"])
+    parser.add_argument("--games", type=int, default=100)
+    parser.add_argument("--pack", default="house")
+    parser.add_argument("--counts", default="", help="seat counts (or numbers of Starbots), as 2,3,4")
+    arguments = parser.parse_args()
+    usual = {"tables": "2,3,4,5", "gods": "4", "starbots": "1,2,4", "skill": "2"}[arguments.what]
+    counts = [int(word) for word in (arguments.counts or usual).split(",")]
+    run = {"tables": tables, "gods": gods, "starbots": starbots, "skill": skill}[arguments.what]
+    run(arguments.games, arguments.pack, counts)
+
+
+if __name__ == "__main__":
+    main()
