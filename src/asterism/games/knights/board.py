@@ -378,11 +378,8 @@ def knight_mat(player: Look, knight: Knight, seat: int, energy: int) -> str:
         drawn += polygon(corners(112 + 22 * i, 128, 9, 6), look)
     drawn += words(116 + 22 * knight.slot_top, 132, f"slots {slots} of {knight.slot_top}", "kn-small", "start")
     if energy >= 0:
-        drawn += (
-            circle(52, 118, 24, "kn-energy")
-            + words(52, 124, str(energy), "kn-energy-number")
-            + words(52, 148, "energy", "kn-tiny")
-        )
+        drawn += circle(52, 120, 25, "kn-energy") + words(52, 122, str(energy), "kn-energy-number")
+        drawn += words(52, 136, "energy", "kn-tiny")
     label = f"{knight.name}: health {health}, power {power} of {knight.power_top}, {slots} slots"
     art = picture(
         title(label) + drawn,

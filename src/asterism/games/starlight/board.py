@@ -191,7 +191,7 @@ def rondel(table: Look, content: StarlightContent) -> str:
         middle = space * step
         kind = content.space_kind[space]
         inside = path(sector(0, 0, 84, 226, middle - step / 2 + 0.8, middle + step / 2 - 0.8), f"sl-space space-{kind}")
-        x, y = around(0, 0, 178, middle)
+        x, y = around(0, 0, 186, middle)
         said = content.space_names[space]
         lines, mark = space_words(space, content)
         top = y - (24 + 15 * len(lines)) / 2
@@ -201,14 +201,14 @@ def rondel(table: Look, content: StarlightContent) -> str:
         if id in prices:
             walk, extra = prices[id].number("walk"), prices[id].number("surcharge")
             said += f": {some(walk, 'AP', 'AP')} to get there" + (f" and {extra} surcharge" if extra else "")
-            inside += price_tag(walk, extra, around(0, 0, 106, middle), walk + extra <= table.number("ap"))
+            inside += price_tag(walk, extra, around(0, 0, 101, middle), walk + extra <= table.number("ap"))
         elif here.get(id):
-            inside += price_tag(0, here[id], around(0, 0, 106, middle), True)
+            inside += price_tag(0, here[id], around(0, 0, 101, middle), True)
         drawn += tag("g", title(said) + inside, class_="sl-space-group", data_piece=f"space:{id}")
     for space, id in enumerate(content.space_ids):
         seats = [s for s, one in enumerate(table.parts("players")) if one.has("space") and one.text("space") == id]
         for i, seat in enumerate(seats):
-            x, y = around(0, 0, 140, space * step + 13 * (i - (len(seats) - 1) / 2))
+            x, y = around(0, 0, 134, space * step + 14 * (i - (len(seats) - 1) / 2))
             drawn += group(
                 title(f"{PLAYER_COLOURS[seat]} marker") + marker(seat, 0, 0, 15),
                 "sl-pawn",
@@ -368,7 +368,8 @@ def pools(table: Look, content: StarlightContent) -> str:
     drawn = ""
     for place, id in enumerate(table.items("flares")):
         if isinstance(id, str):
-            drawn += flare_card(id, content, f"{content.flare_costs[place]} AP")
+            price = content.flare_costs[place]
+            drawn += flare_card(id, content, str(price), note=f"costs {price} AP")
         else:
             drawn += tag("div", tag("span", "bought"), class_="card-gap")
     drawn += back(decks.number("flares"), "flare deck")

@@ -1,0 +1,244 @@
+"""The local play of the boards in a real browser: turning, previewing, sealing, looking closely, moving."""
+
+import functools
+import http.server
+import json
+import shutil
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, sync_playwright
+
+import asterism
+import asterism.web
+from asterism.games.drawing.boards import board_of
+from asterism.kernel.state import State
+
+STATIC = Path(asterism.web.__file__).parent / "static"
+FLAGS = ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking", "--disable-sync"]
+POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'"
+
+
+class Pages(http.server.SimpleHTTPRequestHandler):
+    """Serves the static files and the pages of the tests, with the policy of the real server."""
+
+    shown: dict[str, str]
+
+    def __init__(self, shown: dict[str, str], *args: object) -> None:
+        self.shown = shown
+        super().__init__(*args, directory=str(STATIC))  # type: ignore[arg-type]
+
+    def do_GET(self) -> None:
+        if self.path in self.shown:
+            body = self.shown[self.path].encode()
+            self.send_response(200)
+            self.send_header("Content-Type", "text/html; charset=utf-8")
+            self.send_header("Content-Length", str(len(body)))
+            self.end_headers()
+            self.wfile.write(body)
+        else:
+            super().do_GET()
+
+    def end_headers(self) -> None:
+        self.send_header("Content-Security-Policy", POLICY)
+        super().end_headers()
+
+    def log_message(self, format: str, *args: object) -> None:
+        """Quiet."""
+
+
+def table_page(g: State, seat: int) -> str:
+    """A page with a board and the action list as the table page has it."""
+    view: dict[str, object] = json.loads(json.dumps(g.observe(seat)))
+    board = board_of(asterism.SHELF[g.game.id])(view, g.pack)
+    decision = g.decision(seat)
+    buttons = ""
+    for choice in decision.options if decision else []:
+        key, touches = quoted(choice.key), quoted(choice.touches)
+        buttons += (
+            f'<button data-key="{key}" data-touches="{touches}" data-note="{choice.note}">{choice.label}</button>'
+        )
+    return (
+        '<!doctype html><html lang="en"><head><meta charset="utf-8">'
+        '<meta name="viewport" content="width=device-width, initial-scale=1">'
+        '<link rel="stylesheet" href="/boards/boards.css"><script type="module" src="/boards/boards.js"></script>'
+        f'</head><body><div id="options">{buttons}</div>{board}</body></html>'
+    )
+
+
+def quoted(value: object) -> str:
+    return json.dumps(value).replace("&", "&amp;").replace('"', "&quot;")
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        found = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=FLAGS)
+        yield found
+        found.close()
+
+
+class Table:
+    """Opens boards in a browser and remembers what was answered."""
+
+    def __init__(self, browser: Browser, shown: dict[str, str], address: str) -> None:
+        self.browser = browser
+        self.shown = shown
+        self.address = address
+        self.problems: list[str] = []
+
+    def open(self, g: State, seat: int = 0, width: int = 1280, touch: bool = False) -> Page:
+        self.shown["/table"] = table_page(g, seat)
+        context = self.browser.new_context(viewport={"width": width, "height": 900}, has_touch=touch)
+        page = context.new_page()
+        page.on("pageerror", lambda error: self.problems.append(str(error)))
+        page.on("console", lambda said: self.problems.append(said.text) if said.type == "error" else None)
+        page.goto(f"{self.address}/table")
+        page.evaluate(
+            "() => { window.taken = []; document.addEventListener('click', (event) => {"
+            " const key = event.target.closest('[data-key]')?.dataset.key; if (key) window.taken.push(key); }); }"
+        )
+        page.wait_for_function("customElements.get('codex-sky') !== undefined")
+        return page
+
+
+@pytest.fixture(scope="module")
+def table(browser: Browser) -> Iterator[Table]:
+    shown: dict[str, str] = {"/favicon.ico": ""}
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Pages, shown))
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    found = Table(browser, shown, f"http://127.0.0.1:{server.server_port}")
+    yield found
+    server.shutdown()
+    assert not found.problems
+
+
+def taken(page: Page) -> list[list[object]]:
+    found: list[list[object]] = [json.loads(key) for key in page.evaluate("window.taken")]
+    return found
+
+
+def test_a_codex_card_is_chosen_turned_previewed_and_drawn_by_mouse(table: Table) -> None:
+    g = asterism.game("codex").new(seed=7)
+    page = table.open(g)
+    card = page.locator(".codex-row [data-card]").first
+    name = card.get_attribute("data-card")
+    card.click()
+    assert page.locator(".codex-row .selected").count() == 1
+    page.hover("[data-piece='tile:t3']")
+    before = page.locator(".cx-ghost").inner_html()
+    assert page.locator(".cx-ghost use").count() >= 1
+    page.keyboard.press("r")
+    assert page.locator(".cx-ghost").inner_html() != before, "R turns the ghost"
+    decision = g.decision(0)
+    assert decision is not None
+    note = next(choice.note for choice in decision.options if choice.key == ["draw", name, "t3", 1])
+    assert page.inner_text(".cx-preview") == f"t3: {note}"
+    assert page.locator(".cx-ghost-points").text_content() == note.split(" ")[0]
+    page.click("[data-piece='tile:t3']")
+    assert taken(page) == [["draw", name, "t3", 1]]
+
+
+def test_a_codex_card_is_drawn_by_keyboard_alone(table: Table) -> None:
+    page = table.open(asterism.game("codex").new(seed=7))
+    page.locator(".codex-row [data-card]").first.click()
+    page.focus("[data-piece='tile:t4']")
+    page.keyboard.press("Shift+R")
+    page.keyboard.press("ArrowLeft")
+    place = page.evaluate("document.activeElement.dataset.piece")
+    assert place.startswith("tile:") and place != "tile:t4"
+    page.keyboard.press("Enter")
+    assert [key[2] for key in taken(page)] == [place.removeprefix("tile:")]
+
+
+def test_a_tap_previews_and_a_second_tap_draws(table: Table) -> None:
+    page = table.open(asterism.game("codex").new(seed=7), width=390, touch=True)
+    page.locator(".codex-row [data-card]").first.tap()
+    page.tap("[data-piece='tile:t6']")
+    assert taken(page) == []
+    assert page.locator(".cx-ghost use").count() >= 1
+    page.tap("[data-piece='tile:t6']")
+    assert len(taken(page)) == 1
+
+
+def test_pointing_at_a_constellation_shows_where_it_could_come_true(table: Table) -> None:
+    g = asterism.game("codex").new(seed=7)
+    while g.count < 8:
+        g.step(0, g.options(0)[0])
+    page = table.open(g)
+    hint = page.locator("[data-hint]").first
+    page.hover(f"[data-piece='{hint.get_attribute('data-hint')}']")
+    assert "shown" in (hint.get_attribute("class") or "")
+
+
+@pytest.mark.parametrize("id", ["astrolabe", "astrolabe-018"])
+def test_the_astrolabe_turns_says_its_price_and_is_sealed(table: Table, id: str) -> None:
+    g = asterism.game(id).new(seats=2, seed=3)
+    page = table.open(g)
+    before = page.inner_text(".al-words")
+    page.click("[data-turn='dial,1']")
+    assert page.inner_text(".al-words") != before
+    assert "free" in page.inner_text(".al-words"), "the dial costs nothing"
+    page.click("[data-turn='action,1']")
+    assert "1 of" in page.inner_text(".al-words"), "a ring step costs a focus"
+    words = page.inner_text(".al-words").split(":")[0].split()
+    page.click(".al-seal")
+    aim = taken(page)[0]
+    assert aim[0] == "aim"
+    assert [str(aim[2]).capitalize(), str(aim[3]), aim[1]] == [words[0], words[1], words[-1]]
+
+
+def test_a_ring_follows_the_finger(table: Table) -> None:
+    page = table.open(asterism.game("astrolabe").new(seats=2, seed=3))
+    box = page.locator(".as-own .astrolabe").bounding_box()
+    assert box is not None
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] * 250 / 462
+    reach = box["width"] * 103 / 424  # the action ring
+    before = page.locator(".as-own .al-action-ring").get_attribute("transform")
+    page.mouse.move(x, y - reach)
+    page.mouse.down()
+    page.mouse.move(x + reach * 0.5, y - reach * 0.86, steps=4)
+    page.mouse.move(x + reach * 0.86, y - reach * 0.5, steps=4)
+    page.mouse.up()
+    assert page.locator(".as-own .al-action-ring").get_attribute("transform") != before
+
+
+def test_a_card_grows_on_hover_and_on_focus_and_takes_no_clicks(table: Table) -> None:
+    page = table.open(asterism.game("astrolabe").new(seats=2, seed=3))
+    card = page.locator(".as-demons .card").first
+    card.hover()
+    page.wait_for_selector(".card-large .card")
+    assert page.locator(".card-large [data-piece]").count() == 0, "the copy is not a piece"
+    assert page.locator(".card-large").evaluate("(layer) => getComputedStyle(layer).pointerEvents") == "none"
+    page.mouse.move(2, 2)
+    page.wait_for_selector(".card-large", state="detached")
+    card.evaluate("(card) => card.setAttribute('tabindex', '0')")  # as the table page does with pieces
+    page.keyboard.press("Tab")
+    card.focus()
+    page.wait_for_selector(".card-large .card")
+
+
+def test_pieces_travel_unless_motion_is_reduced(table: Table) -> None:
+    moved = (
+        "() => { document.dispatchEvent(new CustomEvent('board:before-morph'));"
+        " const row = document.querySelector('.codex-targets .cards'); row.prepend(row.lastElementChild);"
+        " document.dispatchEvent(new CustomEvent('board:after-morph'));"
+        " return document.getAnimations().filter((one) => one.effect.getKeyframes()[0].transform).length; }"
+    )
+    page = table.open(asterism.game("codex").new(seed=7))
+    assert page.evaluate(moved) > 0
+    calm = table.open(asterism.game("codex").new(seed=7))
+    calm.emulate_media(reduced_motion="reduce")
+    assert calm.evaluate(moved) == 0
+
+
+@pytest.mark.parametrize("id", asterism.shelf())
+@pytest.mark.parametrize("width", [390, 820, 1280, 1920])
+def test_nothing_sticks_out_sideways(table: Table, id: str, width: int) -> None:
+    game = asterism.game(id)
+    g = game.new(seats=game.seat_range[0], seed=5)
+    page = table.open(g, g.waiting()[0], width)
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    page.context.close()

@@ -1,0 +1,96 @@
+"""Makes the reference pictures of the boards: `python tools/pictures.py [game ...]`.
+
+Each board is drawn in a fixed position (a seed, and so many answers of the greedy bot) at three sizes, and kept
+in docs/pictures. Needs Chromium and the Python package playwright.
+"""
+
+import json
+import shutil
+import sys
+import tempfile
+from pathlib import Path
+
+import asterism
+from asterism.bots.levels import make
+from asterism.games.drawing.boards import board_of
+from asterism.kernel.state import State
+
+ROOT = Path(__file__).resolve().parent.parent
+PICTURES = ROOT / "docs" / "pictures"
+STATIC = ROOT / "src" / "asterism" / "web" / "static"
+SIZES = {"phone": (390, 844), "tablet": (820, 1180), "desktop": (1280, 800)}
+QUALITY = 70
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+
+# game: seats, seed, answers, options
+POSITIONS: dict[str, tuple[int, int, int, dict[str, str]]] = {
+    "codex": (1, 7, 14, {}),
+    "astrolabe": (3, 5, 150, {}),
+    "astrolabe-018": (3, 5, 200, {}),
+    "starlight": (3, 5, 130, {}),
+    "knights": (2, 5, 90, {}),
+}
+
+PAGE = """<!doctype html><html lang="en"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<link rel="stylesheet" href="{css}"><link rel="stylesheet" href="{page}"></head><body class="game-{id}">{board}</body></html>"""
+BODY = "body { margin: 0; padding: 8px; background: #080c18; }"
+
+
+def position(id: str) -> State:
+    """The fixed position of a game's pictures."""
+    seats, seed, answers, options = POSITIONS[id]
+    game = asterism.game(id)
+    g = game.new(seats, seed, options)
+    bot = make("greedy", game, seed)
+    while g.waiting() and g.count < answers:
+        seat = g.waiting()[0]
+        g.step(seat, bot.choose(g, seat))
+    return g
+
+
+def picture_page(id: str, folder: Path) -> Path:
+    """A page with nothing but the board, as the seat to move sees it."""
+    g = position(id)
+    seat = (g.waiting() or [0])[0]
+    view: dict[str, object] = json.loads(json.dumps(g.observe(seat)))
+    board = board_of(asterism.SHELF[id])(view, g.pack)
+    page = folder / f"{id}.html"
+    css = folder / "page.css"
+    css.write_text(BODY)
+    page.write_text(PAGE.format(css=(STATIC / "boards" / "boards.css").as_uri(), page=css.as_uri(), id=id, board=board))
+    return page
+
+
+def main(ids: list[str]) -> int:
+    from playwright.sync_api import sync_playwright
+
+    chromium = shutil.which("chromium") or shutil.which("chromium-browser")
+    PICTURES.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium, args=FLAGS)
+        for id in ids or asterism.shelf():
+            page = picture_page(id, Path(folder))
+            for size, (width, height) in SIZES.items():
+                tab = browser.new_page(viewport={"width": width, "height": height}, reduced_motion="reduce")
+                tab.goto(page.as_uri())
+                tab.evaluate("document.fonts.ready")
+                target = PICTURES / f"{id}-{size}.jpg"
+                tab.screenshot(path=target, full_page=True, type="jpeg", quality=QUALITY)
+                tab.close()
+                print(f"{target.relative_to(ROOT)} {target.stat().st_size // 1000} kB")
+        browser.close()
+    total = sum(path.stat().st_size for path in PICTURES.iterdir())
+    print(f"{total / 1_000_000:.1f} MB in all")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
