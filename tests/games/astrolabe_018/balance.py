@@ -156,8 +156,8 @@ class Tally:
 
     def cards(self) -> dict[str, object]:
         claims = {
-            id: (round(len(self.claimed.get(id, [])) / games, 2), statistics.median(self.claimed.get(id, [0])))
-            for id, games in sorted(self.opened.items())
+            id: [round(len(self.claimed.get(id, [])) / opened, 2), statistics.median(self.claimed.get(id, [0]))]
+            for id, opened in sorted(self.opened.items())
         }
         bought = {id: round(self.bought[id] / seen, 2) for id, seen in sorted(self.seen.items())}
         used = {id: round(self.used[id] / self.games, 2) for id in sorted(self.seen)}
@@ -186,7 +186,7 @@ def spread(values: list[int]) -> dict[str, object]:
     return {
         "mean": mean(values),
         "median": statistics.median(ordered),
-        "90%": [ordered[int(0.05 * (len(ordered) - 1))], ordered[int(math.ceil(0.95 * (len(ordered) - 1)))]],
+        "90%": [ordered[int(0.05 * (len(ordered) - 1))], ordered[math.ceil(0.95 * (len(ordered) - 1))]],
     }
 
 

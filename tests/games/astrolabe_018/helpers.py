@@ -181,9 +181,10 @@ def turn(g: Astrolabe018, action: str, number: int, time: str = "day", unique: b
 def pass_once(g: Astrolabe018) -> None:
     """Do as little as possible: one answer."""
     seat = g.waiting()[0]
-    for key in (["begin"], ["meditate-less"], ["meditate", 0], ["end-action"], ["finish"], ["enough"]):
-        if g.why_not(seat, list(key)) is None:
-            g.apply(seat, list(key))
+    quiet: list[Key] = [["begin"], ["meditate-less"], ["meditate", 0], ["end-action"], ["finish"], ["enough"]]
+    for key in quiet:
+        if g.why_not(seat, key) is None:
+            g.apply(seat, key)
             return
     g.apply(seat, g.options(seat)[0])
 

@@ -178,10 +178,11 @@ def test_as_much_as_possible_but_not_nothing_and_costs_in_full() -> None:
     turn(g, "exchange", 1)
     g.apply(0, ["activate", "potters-wheel"])
     g.apply(0, ["pick-die", "bright-green"])
-    assert kept(g, 0) == ["bright-blue"], "one die although the card speaks of two"
+    assert kept(g, 0) == ["bright-blue"], "one die although the card speaks of more"
     g = new(2)
     own(g, 0, "reed-pen")
     hold(g, 0, "kettle-imp")
+    g.focus[0] = 1
     turn(g, "exchange", 1)
     assert refused(g, 0, ["activate", "reed-pen"]) == "artifact.ability-partial", "its cost cannot be paid"
     g = new(2)

@@ -20,7 +20,9 @@ from games.astrolabe_018.helpers import (
 from rules_coverage import rule
 
 
-@rule("library.price", "artifact.printed-price", "library.vp-at-once", "library.buys-artifacts", "artifact.beside-board")
+@rule(
+    "library.price", "artifact.printed-price", "library.vp-at-once", "library.buys-artifacts", "artifact.beside-board"
+)
 def test_a_printed_price_of_two_with_number_three_costs_five() -> None:
     g = new(2)
     library(g, "brass-censer")

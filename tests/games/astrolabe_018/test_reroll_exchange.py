@@ -34,7 +34,13 @@ def test_up_to_the_number_dice_are_rolled_again_one_after_another() -> None:
     sound(g)
 
 
-@rule("reroll.change-colour", "reroll.either-way", "reroll.change-procedure", "reroll.change-rolls", "reroll.choice-per-die")
+@rule(
+    "reroll.change-colour",
+    "reroll.either-way",
+    "reroll.change-procedure",
+    "reroll.change-rolls",
+    "reroll.choice-per-die",
+)
 def test_a_die_can_be_changed_into_the_other_colour_both_ways() -> None:
     g = new(2)
     dice(g, 0, "bright-green", "dark-red")
@@ -89,7 +95,9 @@ def test_a_change_needs_a_die_of_the_other_colour_in_the_bag_at_that_moment() ->
     assert refused(g, 0, ["change", "bright-green"]) == "reroll.colour-missing"
     g.apply(0, ["change", "dark-red"])
     g.apply(0, ["change", "bright-green"])
-    assert kept(g, 0) == ["bright-blue*", "dark-purple*"], "the die put back by the first change was there for the second"
+    assert kept(g, 0) == ["bright-blue*", "dark-purple*"], (
+        "the die put back by the first change was there for the second"
+    )
 
 
 @rule("reroll.one-by-one")

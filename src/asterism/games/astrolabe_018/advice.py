@@ -69,7 +69,7 @@ STONE_WORTH: Final = 0.4
 SPARE_DIE: Final = 0.10  # a die that reads nothing now
 SPARE_WILD: Final = 0.35
 CAPTURED_SHARE: Final = 0.20  # of a Div's worth, when it has just been captured
-READ_SHARE: Final = 0.54  # what reading all its stars adds
+READ_SHARE: Final = 0.62  # what reading all its stars adds
 FREE_PLACES: Final = [0.0, 0.35, 0.6, 0.75]  # for the next captures
 UNIQUE_HOPE: Final = 0.35  # how often a number turns out to be unique
 
@@ -109,7 +109,7 @@ def rounds_left(g: Astrolabe018) -> int:
     """A guess, from the clock and the goals."""
     if g.final:
         return 0
-    left = max(2, LENGTH - g.round)
+    left = max(3, LENGTH - g.round)
     claimed = OPEN_GOALS - g.goal_owner.count(NONE)
     return min(left, 4) if claimed == 2 else left
 
@@ -255,7 +255,7 @@ def ability_worth(g: Astrolabe018, card: int) -> float:
 
 EFFECT_WORTH: Final = {
     CHARGE: 0.22,
-    PAY_FOCUS: -0.20,
+    PAY_FOCUS: -0.12,
     PAY_DIE: -0.15,
     SCORE: 1.0,
     DRAW: 0.42,
@@ -333,7 +333,7 @@ def batch_nearness(g: Astrolabe018, seat: int, points: int) -> float:
         div = g.captured[at]
         if div != NONE:
             held += g.content.div_vp[div] * (0.3 + 0.6 * g.covered[at].bit_count() / len(g.content.div_stars[div]))
-    return min(0.6, 0.7 * held / points)
+    return min(0.4, 0.5 * held / points)
 
 
 # What the action at hand will bring

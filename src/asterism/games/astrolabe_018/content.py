@@ -11,6 +11,7 @@ from asterism.games.astrolabe.instrument import (
     dial_of,
     number_of,
     number_steps_of,
+    reading_of,
     time_of,
 )
 from asterism.games.astrolabe_018.ops import (
@@ -71,6 +72,7 @@ class Layout:
         self.number_period: int = period(instrument.numbers)
         self._readings: dict[int, list[int]] = {}
         self._ways: dict[int, list[int]] = {}
+        self._fitting: dict[int, list[int]] = {}
 
     def readings(self, action: int, number: int, steps: int, barred: int) -> list[int]:
         """The readings within `steps` ring steps, as options; without a barred time (-1: none)."""
@@ -97,6 +99,21 @@ class Layout:
                     seen.add(sight)
                     found.append(setting_option(dial_of(way), a, n))
             self._ways[index] = found
+        return found
+
+    def fitting(self, action: int, number: int, steps: int, barred: int, above: int, fewest: int) -> list[int]:
+        """The settings within `steps` whose number is above one already called and which take at least `fewest`."""
+        index = ((((above * FIELD + fewest) * 4 + barred + 1) * FIELD + steps) * FIELD + action) * FIELD + number
+        found = self._fitting.get(index)
+        if found is None:
+            found = []
+            for aim in self.readings(action, number, steps, barred):
+                if third(aim) > above:
+                    reading = reading_of(first(aim), second(aim), third(aim))
+                    for way in self.ways(action, number, reading, steps):
+                        if self.steps_of(way) >= fewest:
+                            found.append(way)
+            self._fitting[index] = found
         return found
 
     def steps_of(self, setting: int) -> int:

@@ -75,20 +75,16 @@ def holds(g: Astrolabe018, seat: int, node: int) -> bool:
         return (g.token == seat) == (args[0] == 1)
     if op == IF_MOST:
         own = count(g, seat, args, 0)
+        best = NONE
         for other in range(g.seats):
-            if other != seat and count(g, other, args, 0) >= own:
-                return False
-        return True
-    if op == IF_ALL:
+            if other != seat:
+                best = max(best, count(g, other, args, 0))
+        return own > best
+    if op in (IF_ALL, IF_ANY):
+        met = 0
         for kid in program.kids[node]:
-            if not holds(g, seat, kid):
-                return False
-        return True
-    if op == IF_ANY:
-        for kid in program.kids[node]:
-            if holds(g, seat, kid):
-                return True
-        return False
+            met += holds(g, seat, kid)
+        return met == len(program.kids[node]) if op == IF_ALL else met > 0
     if op == IF_NOT:
         return not holds(g, seat, program.kids[node][0])
     raise ValueError(f"op {op} is no condition")

@@ -178,12 +178,7 @@ def swap_options(g: Astrolabe018, seat: int, barred: int) -> list[int]:
 
 
 def can_swap(g: Astrolabe018, seat: int) -> bool:
-    if not g.dice[seat]:
-        return False
-    for other in range(g.seats):
-        if other != seat and g.dice[other] and not g.guarded[other]:
-            return True
-    return False
+    return len(swap_options(g, seat, 0)) > 0
 
 
 def batch_options(g: Astrolabe018, seat: int, most: int) -> list[int]:
@@ -244,10 +239,10 @@ def can(g: Astrolabe018, seat: int, node: int) -> bool:
     op = program.ops[node]
     kids = program.kids[node]
     if op in (SEQ, ONE_OF):
+        possible = 0
         for kid in kids:
-            if can(g, seat, kid):
-                return True
-        return False
+            possible += can(g, seat, kid)
+        return possible > 0
     if op == MAY:
         return can(g, seat, kids[0])
     if op == COST:
@@ -296,12 +291,10 @@ def can_simply(g: Astrolabe018, seat: int, op: int, args: list[int]) -> bool:
 def can_act(g: Astrolabe018, seat: int, action: int, number: int) -> bool:
     """Whether a granted action could do anything."""
     if action == CAPTURE:
-        if g.free_place(seat) == NONE:
-            return False
+        within = 0
         for div in g.row:
-            if g.content.div_vp[div] <= number:
-                return True
-        return False
+            within += g.content.div_vp[div] <= number
+        return within > 0 and g.free_place(seat) != NONE
     if action == STARGAZE:
         return g.bag[0] + g.bag[1] > 0
     if action == REROLL:
@@ -346,20 +339,11 @@ def picks(g: Astrolabe018, seat: int, node: int) -> list[int]:
                 options.append(option(V_STONE, kind))
     elif op in (ROLL_AGAIN, CHANGE_COLOUR):
         for die in g.dice[seat]:
-            if not die & PICKED and (op == ROLL_AGAIN or g.bag[1 - (die >> 3 & 1)]):
-                if option(V_DIE, die) not in options:
-                    options.append(option(V_DIE, die))
+            possible = op == ROLL_AGAIN or g.bag[1 - (die >> 3 & 1)] > 0
+            if possible and not die & PICKED and option(V_DIE, die) not in options:
+                options.append(option(V_DIE, die))
     elif op == TURN_FACE:
-        for die in g.dice[seat]:
-            if not die & PICKED:
-                for star in range(FOCUS):
-                    if (
-                        (args[1] == ANY_STAR or args[1] == star)
-                        and star != die & 7
-                        and star in g.faces_of(die >> 3 & 1)
-                    ):
-                        if option(V_FACE, die, star) not in options:
-                            options.append(option(V_FACE, die, star))
+        options = face_picks(g, seat, args[1])
     elif op == SWAP:
         options = swap_options(g, seat, 0)
     elif op == READ:
@@ -383,6 +367,19 @@ def picks(g: Astrolabe018, seat: int, node: int) -> list[int]:
                     options.append(option(V_STONE, kind))
     elif op == BANISH_NOW:
         options = batch_options(g, seat, args[0])
+    return options
+
+
+def face_picks(g: Astrolabe018, seat: int, wanted: int) -> list[int]:
+    """Dice and the faces they can be turned to."""
+    options: list[int] = []
+    last = NONE
+    for die in g.dice[seat]:
+        if die != last and not die & PICKED:
+            for star in range(FOCUS):
+                if wanted in (ANY_STAR, star) and star != die & 7 and star in g.faces_of(die >> 3 & 1):
+                    options.append(option(V_FACE, die, star))
+        last = die
     return options
 
 

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from asterism.games.astrolabe.instrument import number_of, reading_of
+from asterism.games.astrolabe.instrument import number_of
 from asterism.games.astrolabe_018.content import Content018, Layout
 from asterism.games.astrolabe_018.terms import (
     ARTIFACT_STREAM,
@@ -54,7 +54,6 @@ from asterism.games.astrolabe_018.terms import (
 )
 from asterism.kernel.chance import Chance
 from asterism.kernel.game import Game
-from asterism.kernel.option import first, second, third
 from asterism.kernel.outcome import Outcome
 from asterism.kernel.state import State
 
@@ -479,13 +478,6 @@ class Astrolabe018(State):
         steps = min(focus + self.free_steps[seat], MAX_FOCUS)
         return self.layout.ways(self.action_ring[seat], self.number_ring[seat], reading, steps)
 
-    def settings_for(self, seat: int, focus: int) -> list[int]:
-        """Every setting a seat could make with this much focus."""
-        found: list[int] = []
-        for aim in self.readings_for(seat, focus):
-            found += self.ways_for(seat, reading_of(first(aim), second(aim), third(aim)), focus)
-        return found
-
     def barred_time(self, seat: int) -> int:
         """The time a seat may not choose; NONE unless the table option demands a change (set.dial-may-stay)."""
         return self.last_time[seat] if self.settings[O_TIME] else NONE
@@ -512,16 +504,22 @@ class Astrolabe018(State):
 
     def resample_setting(self, seat: int, rng: Chance) -> None:
         """Another setting this seat could have locked, as far as the table can tell."""
-        paid = self.price_paid(seat, self.setting[seat])
-        before = self.focus[seat] + paid
-        secret_price = self.settings[O_FOCUS_HIDDEN] == 1
-        fitting: list[int] = []
-        for setting in self.settings_for(seat, before):
-            reading = self.layout.read(self.action_ring[seat], self.number_ring[seat], setting)
-            if number_of(reading) > self.called and (secret_price or self.price_paid(seat, setting) == paid):
-                fitting.append(setting)
-        self.setting[seat] = fitting[rng.below(len(fitting))]
+        before = self.focus[seat] + self.price_paid(seat, self.setting[seat])
+        self.setting[seat] = self.any_setting(seat, before, self.called, rng)
         self.focus[seat] = before - self.price_paid(seat, self.setting[seat])
+
+    def any_setting(self, seat: int, focus: int, called: int, rng: Chance) -> int:
+        """A setting the seat could make with this focus; where the price shows, one at the price it has paid."""
+        free = self.free_steps[seat]
+        most = min(focus + free, MAX_FOCUS)
+        fewest = 0
+        if called and not self.settings[O_FOCUS_HIDDEN]:  # set.focus-visibility
+            paid = self.price_paid(seat, self.setting[seat])
+            most = min(paid + free, MAX_FOCUS)
+            fewest = paid + free if paid else 0
+        action, number, barred = self.action_ring[seat], self.number_ring[seat], self.barred_time(seat)
+        found = self.layout.fitting(action, number, most, barred, called, fewest)
+        return found[rng.below(len(found))]
 
     def focus_seen(self, seat: int, viewer: int) -> int:
         """The charged focus of a seat as a viewer sees it (set.focus-visibility)."""
@@ -543,5 +541,4 @@ def resample_choices(top: "Procedure[State]", g: Astrolabe018, seat: int, rng: C
             if other != seat:
                 top.aimed[other] = NONE
                 if top.chosen[other] >= 0:
-                    options = g.settings_for(other, g.focus[other])
-                    top.chosen[other] = options[rng.below(len(options))]
+                    top.chosen[other] = g.any_setting(other, g.focus[other], 0, rng)

@@ -182,7 +182,8 @@ def primitive(op: int, args: list[int]) -> str:
     if op == READ:
         colour = "" if args[2] == ANY_STAR else f"{FACES[args[2]]} "
         div = "your Divs" if args[1] == ANY_KIND else f"your {TIMES[args[1]]} Divs"
-        return f"read {'a' if args[0] == 1 else f'up to {args[0]}'} {colour}star{'s' * (args[0] > 1)} of {div} without a die"
+        stars = f"a {colour}star" if args[0] == 1 else f"up to {args[0]} {colour}stars"
+        return f"read {stars} of {div} without a die"
     if op == REFRESH:
         if args[0] == BOTH:
             return "refresh both Libraries"
@@ -323,7 +324,8 @@ def thing(args: list[int], at: int) -> str:
     if which == N_STONES:
         return f"{STONE_KINDS[kind]} stone" if kind >= 0 else "stone"
     names = {N_ARTIFACTS: "artifact", N_BOUGHT: "bought artifact", N_GOALS: "goal", N_FOCUS: "charged focus token",
-             N_COVERED: "fate marker", N_VP: "point", N_DICE_COLOURS: "colour of your dice", N_NUMBER: "point of your number",
+             N_COVERED: "fate marker", N_VP: "point", N_DICE_COLOURS: "colour of your dice",
+             N_NUMBER: "point of your number",
              N_DIAL_NUMBER: "point of your dial number", N_BATCH_POINTS: "printed point of the batch",
              N_READS: "star read this turn", N_CAPTURES: "Div captured this turn", N_SWAPS: "die swapped this turn",
              N_STONES_USED: "stone used this turn", N_TURN_PLACE: "turn so far"}  # fmt: skip

@@ -315,9 +315,10 @@ def settle(g: Astrolabe018, seat: int) -> bool:
 def met_goal(g: Astrolabe018, seat: int, declined: int) -> int:
     """The first open goal whose requirement the seat meets, or NONE (goal.several-at-once)."""
     for i in range(OPEN_GOALS):
-        if g.goal_owner[i] == NONE and not declined >> i & 1:  # goal.single-owner
-            if holds(g, seat, g.content.goal_condition[g.goals[i]]):
-                return i
+        if g.goal_owner[i] != NONE or declined >> i & 1:  # goal.single-owner
+            continue
+        if holds(g, seat, g.content.goal_condition[g.goals[i]]):
+            return i
     return NONE
 
 

@@ -1,0 +1,213 @@
+"""Every card of the house set resolves, and its text says what its ops do."""
+
+import pytest
+
+from asterism.games.astrolabe_018.ops import BONUS_ACTION, IF_COUNT, OP_NAMES
+from asterism.games.astrolabe_018.state import Astrolabe018
+from asterism.games.astrolabe_018.terms import FROM_DIVS, FROM_ELITES, NONE, REACTION, TIMES
+from asterism.games.astrolabe_018.wording import artifact_text, div_text, goal_text
+from games.astrolabe_018.helpers import (
+    banished,
+    content,
+    dice,
+    fetch_div,
+    goals,
+    hold,
+    keys,
+    library,
+    new,
+    own,
+    row,
+    sound,
+    turn,
+    verbs,
+)
+from rules_coverage import rule
+
+PACK = content()
+
+# What makes each elite text pay, and how much it then pays
+ELITES = {
+    "herald-of-noon": ({}, 2),
+    "akvan-of-the-plain": ({"company": "pot-lifter"}, 3),
+    "keeper-of-sunstones": ({"stones": [1, 0]}, 3),
+    "drought-rider": ({"banished": ["kettle-imp", "pot-lifter"]}, 3),
+    "lord-of-the-white-cave": ({"unique": True}, 3),
+    "tax-collector-of-smoke": ({}, 4),
+    "listener-at-doors": ({"focus": 5}, 3),
+    "bride-of-two-lights": ({"company": "pot-lifter"}, 3),
+    "archivist-of-ash": ({"artifacts": ["brass-censer", "felt-slippers"]}, 3),
+    "gambler-of-the-gate": ({"dice": 3}, 3),
+    "envy-with-seven-eyes": ({"goals": 1}, 2),
+    "first-of-the-howlers": ({}, 3),
+}
+
+
+def banish_batch(g: Astrolabe018) -> None:
+    """Banish everything that is ready, as one batch."""
+    while "banish" not in verbs(g, 0):
+        g.apply(0, ["begin"])
+    batches = [key for key in keys(g, 0) if key[0] == "banish"]
+    g.apply(0, max(batches, key=lambda key: str(key[1]).count("+")))
+
+
+@pytest.mark.parametrize("id", PACK.div_ids)
+def test_every_div_is_captured_read_and_banished_for_its_points(id: str) -> None:
+    card = PACK.div_ids.index(id)
+    g = new(2)
+    place = hold(g, 0, id)
+    kind = "bright" if PACK.div_time[card] == 0 else "dark"
+    dice(g, 0, *[f"{kind}-wild"] * len(PACK.div_stars[card]))
+    turn(g, "banish", 1, "night")
+    for star in PACK.div_stars[card]:
+        g.apply(0, ["read", f"{kind}-wild", id, ["green", "blue", "red", "purple", "yellow"][star]])
+    assert g.is_ready(0, place)
+    g.apply(0, ["banish", id])
+    assert g.points[FROM_DIVS] == PACK.div_vp[card]
+    assert g.stones[PACK.div_time[card]] == 1
+    sound(g)
+
+
+@rule("div.elite-condition", "banish.elite-effect")
+@pytest.mark.parametrize("id", list(ELITES))
+def test_every_elite_text_pays_when_its_condition_holds(id: str) -> None:
+    layout, points = ELITES[id]
+    g = new(2)
+    goals(g, "lights-of-the-bazaar", "bane-of-lords", "house-of-wonders")
+    hold(g, 0, id, -1)
+    company = layout.get("company")
+    if isinstance(company, str):
+        hold(g, 0, company, -1)
+    gone = layout.get("banished", [])
+    assert isinstance(gone, list)
+    banished(g, 0, *gone)
+    for card in layout.get("artifacts", []):  # type: ignore[attr-defined]
+        own(g, 0, card)
+    g.stones[:2] = layout.get("stones", [0, 0])
+    g.focus[0] = int(str(layout.get("focus", 2)))
+    dice(g, 0, *["bright-blue"] * int(str(layout.get("dice", 0))))
+    if "goals" in layout:
+        g.goal_owner[2] = 0
+    turn(g, "banish", 2, "day", unique=bool(layout.get("unique")))
+    banish_batch(g)
+    assert g.points[FROM_ELITES] == points
+
+
+@rule("div.elite-condition")
+def test_no_elite_text_pays_when_its_condition_does_not_hold() -> None:
+    for id in ELITES:
+        g = new(2)
+        hold(g, 0, id, -1)
+        banished(g, 1, "kettle-imp", "pot-lifter", "rug-tugger")
+        g.focus[0] = 0
+        turn(g, "banish", 4, "night")
+        banish_batch(g)
+        assert g.points[FROM_ELITES] == (1 if id == "drought-rider" else 0), id
+
+
+def ready_for_anything(id: str) -> Astrolabe018:
+    """A table on which every ability of the house set has something to do."""
+    g = new(2)
+    goals(g, "full-pouch", "bane-of-lords", "house-of-wonders")
+    hold(g, 0, "canal-turner")
+    hold(g, 0, "mirror-guest", -1)
+    if id == "bone-stylus":
+        hold(g, 0, "gate-gnawer")
+    row(g, "pot-lifter", "kettle-imp", "shoe-mixer")
+    dice(g, 0, "bright-green", "dark-red", "bright-yellow")
+    dice(g, 1, "dark-wild", "bright-wild")
+    g.focus[0] = 6
+    g.token = 1
+    return g
+
+
+def action_for(card: int) -> str:
+    """The action an ability is about."""
+    ops = {OP_NAMES[op] for op in PACK.program.within(PACK.artifact_effect[card]) if op <= BONUS_ACTION}
+    if "threshold_plus" in ops:
+        return "capture"
+    if "price_minus" in ops:
+        return "library"
+    if "number_plus" in ops:
+        return "stargaze" if PACK.artifact_time[card] == 0 else "banish"
+    return "banish"
+
+
+@pytest.mark.parametrize("id", PACK.artifact_ids)
+def test_every_artifact_is_bought_and_used(id: str) -> None:
+    card = PACK.artifact_ids.index(id)
+    time = PACK.artifact_time[card]
+    g = ready_for_anything(id)
+    library(g, id)
+    g.focus[0] = 8
+    turn(g, "library", 1, TIMES[time])
+    g.apply(0, ["buy", TIMES[time]])
+    assert g.artifacts[time] == card and g.points[3] == PACK.artifact_vp[card]
+    g = ready_for_anything(id)
+    own(g, 0, id)
+    turn(g, action_for(card), 2, TIMES[time])
+    before = g.position()
+    assert ["activate", id] in keys(g, 0), id
+    g.apply(0, ["activate", id])
+    for _ in range(6):
+        if {"pick-die", "turn-die", "swap", "pick-star", "pick-div", "pick-library", "pick-stone"} & verbs(g, 0):
+            g.apply(0, keys(g, 0)[0])
+    if PACK.artifact_timing[card] == REACTION:
+        banish_batch(g)
+        g.apply(0, ["react", id, "yes"])
+    assert g.position() != before
+    sound(g)
+
+
+@pytest.mark.parametrize("id", PACK.goal_ids)
+def test_every_goal_can_be_claimed(id: str) -> None:
+    g = new(2)
+    others = [goal for goal in PACK.goal_ids if goal != id][:2]
+    goals(g, id, *others)
+    days = [div for div in PACK.div_ids if PACK.div_time[PACK.div_ids.index(div)] == 0]
+    nights = [div for div in PACK.div_ids if PACK.div_time[PACK.div_ids.index(div)] == 1]
+    for div in days[-3:] + nights[-3:]:
+        g.banished.append(fetch_div(g, div))
+    while len(g.row) < 3:
+        g.row.append(g.decks[0].pop())
+    g.score(0, 20, 0)
+    g.stones[:2] = [2, 2]
+    g.bought[0] = 4
+    dice(g, 0, "bright-green", "bright-blue", "dark-red", "dark-purple", "bright-yellow")
+    for id_ready in ("thorn-barber", "mirror-guest", "pot-lifter"):
+        hold(g, 0, id_ready, -1)
+    turn(g, "banish", 3)
+    while g.goal_owner[0] == NONE and g.waiting() == [0]:
+        banish_batch(g)
+    assert g.goal_owner[0] == 0
+    assert g.points[2] >= PACK.goal_vp[PACK.goal_ids.index(id)]
+
+
+def test_every_text_is_rendered_from_its_ops_and_no_two_goals_read_alike() -> None:
+    texts = [artifact_text(PACK, card) for card in range(24)]
+    assert len(set(texts)) == 24
+    assert all(text[0].isupper() and text.endswith(".") and "None" not in text for text in texts)
+    assert len({goal_text(PACK, goal) for goal in range(10)}) == 10
+    assert (
+        div_text(PACK, PACK.div_ids.index("akvan-of-the-plain")) == "If it is banished with another Div: 3 more points."
+    )
+    assert artifact_text(PACK, PACK.artifact_ids.index("brass-censer")) == "Charge 2 focus."
+    assert div_text(PACK, PACK.div_ids.index("kettle-imp")) == ""
+
+
+def test_the_house_set_holds_what_the_examples_of_the_book_need() -> None:
+    ordinary_two = [i for i, vp in enumerate(PACK.div_vp) if vp == 2 and not PACK.div_elite[i]]
+    assert ordinary_two
+    akvan = PACK.div_ids.index("akvan-of-the-plain")
+    assert PACK.div_elite[akvan] and PACK.div_vp[akvan] == 4
+    condition = PACK.program.kids[PACK.div_bonus[akvan]][0]
+    assert PACK.program.ops[condition] == IF_COUNT
+
+
+def test_the_distribution_of_the_house_set() -> None:
+    assert len(PACK.div_ids) == 42 and sum(PACK.div_elite) == 12
+    for time in range(2):
+        values = sorted(vp for vp, of in zip(PACK.div_vp, PACK.div_time, strict=True) if of == time)
+        assert values == [1] * 4 + [2] * 6 + [3] * 6 + [4] * 3 + [5] * 2
+        prices = sorted(p for p, of in zip(PACK.artifact_price, PACK.artifact_time, strict=True) if of == time)
+        assert prices == [2] * 2 + [3] * 4 + [4] * 4 + [5] * 2

@@ -1,0 +1,119 @@
+"""Packs that do not fit are refused with file, entry and field."""
+
+from pathlib import Path
+
+import pytest
+
+from asterism.games.astrolabe_018 import GAME
+from asterism.kernel.errors import PackError, SetupError
+from games.astrolabe_018.helpers import finish_round, new, play_round
+from games.astrolabe_018.packs import copy_of_house, with_artifact, with_text
+from rules_coverage import rule
+
+FAULTS = [
+    ("divs.toml", 'name = "Kettle Imp"\n', "", "divs.toml: div 'kettle-imp': name is missing"),
+    ("divs.toml", "vp = 1\n", "vp = 9\n", "div 'kettle-imp': vp should be from 1 to 5, not 9"),
+    ("divs.toml", '"green", "green"', '"green", "red"', "stars has red, which no day die shows (read.div-colours)"),
+    ("divs.toml", "score = 2", "charge = 2", "bonus may only score points"),
+    ("divs.toml", 'count = "batch", at_least = 2', 'count = "batch"', "needs exactly one of at_least"),
+    ("divs.toml", '{ time = "day" }', '{ weather = "fair" }', "names no condition"),
+    ("artifacts.toml", "{ charge = 2 }", "{ teleport = 2 }", "names no effect this game knows"),
+    ("artifacts.toml", "{ charge = 2 }", '{ charge = "two" }', "charge should be a whole number, not 'two'"),
+    ("artifacts.toml", 'timing = "modifier"', 'timing = "sometimes"', "timing should be one of immediate, modifier"),
+    ("artifacts.toml", 'on = "batch-banished"', 'on = "sunrise"', "on should be one of die-rolled"),
+    ("artifacts.toml", 'name = "Feast Drum"', 'name = "Brass Censer"', "name is used twice (artifact.unique)"),
+    ("artifacts.toml", "{ cost = { pay_focus = 2 }", "{ cost = { charge = 2 }", "cost should be one of pay_focus"),
+    ("goals.toml", "vp = 5\n", "points = 5\n", "goal 'chronicler-of-the-day': vp is missing"),
+    ("goals.toml", 'count = "banished", time', 'count = "bats", time', "count should be one of captured, banished"),
+    (
+        "dice.toml",
+        '"wild", "focus"]\ntwin',
+        '"focus", "focus"]\ntwin',
+        "should have the wild face once (dice.wild-once)",
+    ),
+    ("dice.toml", "count = 15", "count = 12", "bright die: there should be 15 of these (setup.bag-all-dice), not 12"),
+    ("dice.toml", '"blue", "yellow", "wild"', '"blue", "red", "wild"', "cannot have red (dice.night-colours)"),
+    ("astrolabe.toml", "numbers = [4, 1, 2, 3, 4", "numbers = [4, 1, 2, 3, 7", "numbers should be from 1 to 4, not 7"),
+    ("astrolabe.toml", "positions = 12", "positions = 11", "times has 12 entries, positions is 11"),
+    ("pack.toml", 'game = "astrolabe-018"', 'game = "astrolabe"', "game is 'astrolabe', but this is 'astrolabe-018'"),
+]
+
+
+@pytest.mark.parametrize(("file", "old", "new_text", "message"), FAULTS)
+def test_a_fault_is_named_by_file_entry_and_field(
+    tmp_path: Path, file: str, old: str, new_text: str, message: str
+) -> None:
+    pack = with_text(copy_of_house(tmp_path), file, old, new_text)
+    with pytest.raises(PackError) as caught:
+        GAME.load_pack(pack)
+    assert message in str(caught.value)
+
+
+def test_a_missing_card_is_counted(tmp_path: Path) -> None:
+    pack = copy_of_house(tmp_path)
+    path = pack / "goals.toml"
+    path.write_text("[[goal]]".join(path.read_text(encoding="utf-8").split("[[goal]]")[:-1]), encoding="utf-8")
+    with pytest.raises(PackError, match=r"there should be 10 of these \(setup.goals-returned\), not 9"):
+        GAME.load_pack(pack)
+    with_text(pack, "pack.toml", 'id = "house"', 'id = "short"\nfree_counts = true')
+    assert len(GAME.load_pack(pack).id) == 5, "an experiment may say free_counts"
+
+
+@rule("div.elite-more-stars")
+def test_an_elite_with_too_few_stars_is_refused(tmp_path: Path) -> None:
+    pack = with_text(copy_of_house(tmp_path), "divs.toml", '"green", "green", "blue", "blue", "yellow"', '"green"')
+    with pytest.raises(PackError, match=r"akvan-of-the-plain.*div.elite-more-stars"):
+        GAME.load_pack(pack)
+
+
+@rule("astrolabe.twelve-sectors")
+def test_a_pack_with_one_layout_offers_no_other(tmp_path: Path) -> None:
+    pack = copy_of_house(tmp_path)
+    path = pack / "astrolabe.toml"
+    path.write_text("[[astrolabe]]".join(path.read_text(encoding="utf-8").split("[[astrolabe]]")[:2]), encoding="utf-8")
+    with pytest.raises(SetupError, match="one astrolabe layout only"):
+        GAME.new(2, 1, {"astrolabe.twelve-sectors": "narrow"}, str(pack))
+
+
+def test_an_effect_may_not_be_nested_too_deep(tmp_path: Path) -> None:
+    deep = "[{ may = [{ may = [{ may = [{ may = [{ may = [{ charge = 1 }] }] }] }] }] }]"
+    with pytest.raises(PackError, match="nested deeper than 3"):
+        GAME.load_pack(Path(with_artifact(tmp_path, "brass-censer", deep)))
+
+
+def lab(folder: Path, switch: str) -> str:
+    pack = copy_of_house(folder)
+    (pack / "lab.toml").write_text(f"[lab]\n{switch}\n", encoding="utf-8")
+    return str(pack)
+
+
+def test_the_switches_of_the_lab(tmp_path: Path) -> None:
+    settings = [("exchange", 1, "day"), ("exchange", 2, "day")]
+    g = new(2, pack=lab(tmp_path / "a", 'unique_bonus = "off"'))
+    play_round(g, settings, [])
+    assert g.turn[0] == 1
+    g = new(2, pack=lab(tmp_path / "b", 'stand_in_dice = "off"'))
+    assert g.stand_ins == []
+    g = new(3, pack=lab(tmp_path / "c", 'token_rule = "clockwise"'))
+    token = g.token
+    play_round(g, [*settings, ("exchange", 3, "day")])
+    finish_round(g)
+    assert g.token == (token + 1) % 3
+    g = new(2, pack=lab(tmp_path / "d", 'leftover_to_focus = "off"'))
+    play_round(g, settings, [])
+    finish_round(g)
+    assert g.focus == [2, 2]
+    g = new(2, pack=lab(tmp_path / "e", 'reveal = "together"'))
+    play_round(g, settings, [])
+    boards = g.observe(0)["boards"]
+    assert isinstance(boards, list) and boards[1]["announced"]["number"] == 2
+    g = new(2, pack=lab(tmp_path / "f", 'refill = "round"'))
+    play_round(g, [("capture", 4, "day"), ("exchange", 4, "day")], [4])
+    while g.waiting() != [0]:
+        g.apply(1, ["end-action"])
+    g.apply(0, next(key.key for key in g.decision(0).options if key.key[0] == "capture"))  # type: ignore[union-attr]
+    while g.waiting() == [0]:
+        g.apply(0, ["end-action"])
+    assert len(g.row) == (2 if g.round == 1 else 3)
+    finish_round(g)
+    assert len(g.row) == 3

@@ -1,0 +1,96 @@
+"""Words, views, the drawing and the log."""
+
+from asterism.games.astrolabe_018 import GAME
+from asterism.kernel.record import Match
+from games.astrolabe_018.helpers import dice, draws, hold, library, lock, new, own, turn
+
+RANDOM_GAME = 3
+
+
+def play_some(answers: int, seats: int = 3) -> Match:
+    import random
+
+    rng = random.Random(RANDOM_GAME)
+    match = Match.new(GAME, seats, RANDOM_GAME, {})
+    for _ in range(answers):
+        if not match.state.stack:
+            break
+        seat = match.state.waiting()[0]
+        match.answer(seat, rng.choice(match.state.options(seat)))
+    return match
+
+
+def test_the_drawing_shows_what_lies_on_the_table() -> None:
+    g = new(2)
+    hold(g, 0, "kettle-imp", 1)
+    dice(g, 0, "bright-wild", "dark-red")
+    own(g, 0, "brass-censer")
+    library(g, "glass-prism")
+    g.stones[:2] = [1, 2]
+    plain = GAME.table.draw(g.observe(0), g.pack, False, 100)
+    assert "Kettle Imp" in plain and "1 ☀ ·G" in plain, "a read star is a dot"
+    assert "☀*" in plain and "☾R" in plain
+    assert "Brass Censer" in plain and "Glass Prism" in plain
+    assert "●●○○○○○○" in plain
+    coloured = GAME.table.draw(g.observe(0), g.pack, True, 100)
+    assert "\x1b[31mR\x1b[0m" in coloured, "colour never comes without its letter"
+
+
+def test_a_banner_names_the_edition() -> None:
+    assert GAME.table.headline(new(2).observe(0)) == "Astrolabe 0.18 · round 1"
+
+
+def test_labels_say_what_an_option_does_and_costs() -> None:
+    g = new(2)
+    labels = {choice.label: choice.note for choice in g.decision(0).options}  # type: ignore[union-attr]
+    assert labels["Capture 4 by night"] == "" and labels["Capture 4 by day"] == "-2 focus"
+    g.apply(0, ["aim", "day", "capture", 3])
+    ways = [choice.label for choice in g.decision(0).options]  # type: ignore[union-attr]
+    assert "Capture 3 by day: dial to sector 0, number ring 1 step counter-clockwise" in ways
+    g = new(2)
+    draws(g, "bright-green")
+    turn(g, "stargaze", 3)
+    decision = g.decision(0)
+    assert decision is not None
+    assert [(choice.label, choice.note, choice.reveals) for choice in decision.options][0] == (
+        "Draw a die from the bag", "15 bright, 15 dark", True,
+    )  # fmt: skip
+
+
+def test_what_cannot_be_done_is_listed_with_its_rule() -> None:
+    g = new(2)
+    decision = g.decision(0)
+    assert decision is not None and decision.barred == [], "two focus reach everything"
+    g.focus[0] = 0
+    decision = g.decision(0)
+    assert decision is not None
+    assert len(decision.barred) == 36 and {barred.rule for barred in decision.barred} == {"set.dial-only"}
+    g = new(2)
+    own(g, 0, "felt-slippers")
+    turn(g, "library", 4)
+    decision = g.decision(0)
+    assert decision is not None
+    rules = {barred.rule for barred in decision.barred}
+    assert {"library.full-payment", "artifact.night-works-by-night"} <= rules
+
+
+def test_the_log_tells_the_story_without_secrets() -> None:
+    match = play_some(250)
+    for viewer in (-1, 0, 1, 2):
+        lines = [line for step in match.story(viewer) for line in step]
+        assert len(lines) > 100
+        assert any("reveals" in line for line in lines)
+    g = new(2)
+    g.log = []
+    lock(g, 0, ("capture", 4, "night"))
+    assert GAME.table.story(g, g.log, 1) == ["Seat 1 locks an astrolabe."]
+    assert GAME.table.story(g, g.log, 0) == ["You lock an astrolabe."]
+
+
+def test_keys_name_things_and_come_back() -> None:
+    g = new(2)
+    hold(g, 0, "kettle-imp")
+    dice(g, 0, "bright-green")
+    turn(g, "exchange", 1)
+    key = ["read", "bright-green", "kettle-imp", "green"]
+    assert GAME.table.key(g, g.option_of(0, list(key))) == key
