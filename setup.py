@@ -18,7 +18,8 @@ def compiled_core() -> list[object]:
     games = [*Path("src/asterism/games").iterdir(), *map(Path, os.environ.get("ASTERISM_COMPILE_ALSO", "").split())]
     playing = [path for game in games if (game / "state.py").exists() for path in rules_of(game)]
     sources = sorted(str(path) for path in [*kernel, *playing])
-    return list(mypycify(["--strict", *sources], opt_level=os.environ.get("ASTERISM_COMPILE_LEVEL", "1")))
+    level = os.environ.get("ASTERISM_COMPILE_LEVEL", "1")
+    return list(mypycify(["--strict", *sources], opt_level=level, debug_level="0"))
 
 
 def rules_of(game: Path) -> list[Path]:

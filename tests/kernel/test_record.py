@@ -102,6 +102,17 @@ def test_rewinding_to_a_moment_that_never_was_is_refused() -> None:
         match.rewind(3)
 
 
+def test_taking_back_past_a_reveal_leaves_a_mark_that_stays_in_the_record() -> None:
+    match = started()
+    match.answer(0, ["bid", "blaze"])
+    match.rewind(0)
+    assert not match.record.marked
+    bid(match, "blaze", "spark")
+    match.rewind(1)
+    assert match.record.marked
+    assert Match.replay(toy.GAME, Record.from_json(json.loads(match.record.dumps()))).record.marked
+
+
 def test_the_story_is_told_to_each_seat_as_it_may_know_it() -> None:
     match = started()
     bid(match, "blaze", "spark")

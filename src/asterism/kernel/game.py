@@ -90,6 +90,10 @@ class Game:
             found.append(self.worth(world, seat))
         return found
 
+    def remember(self, folder: Path, player: str, g: State, seat: int) -> list[str]:
+        """Note a person's finished game in the player's own folder (bests, achievements) and say what came of it."""
+        return []
+
     def invariant(self, g: State) -> str:
         """What is wrong with the position (a lost card, a doubled token), or ""."""
         raise NotImplementedError(type(self).__name__)

@@ -45,6 +45,7 @@ class Record:
         options: dict[str, str],
         answers: list[tuple[int, Key]],
         digests: dict[str, str],
+        marked: bool = False,
     ) -> None:
         self.game: str = game
         self.revision: int = revision
@@ -55,6 +56,7 @@ class Record:
         self.options: dict[str, str] = options
         self.answers: list[tuple[int, Key]] = answers
         self.digests: dict[str, str] = digests  # by the number of answers given
+        self.marked: bool = marked  # something was taken back after it had shown what was hidden
 
     def to_json(self) -> dict[str, object]:
         return {
@@ -66,6 +68,7 @@ class Record:
             "seed": self.seed,
             "seats": self.names,
             "options": self.options,
+            "marked": self.marked,
             "answers": [[seat, key] for seat, key in self.answers],
             "digests": self.digests,
         }
@@ -97,6 +100,7 @@ class Record:
             _text_map(_part(data, "options", dict), "options"),
             answers,
             _text_map(_part(data, "digests", dict), "digests"),
+            data.get("marked") is True,
         )
 
     def dumps(self) -> str:
@@ -165,6 +169,7 @@ class Match:
                 f"the record follows rules revision {record.revision} of {game.id}, we play {game.revision}"
             )
         match = Match.new(game, len(record.names), record.seed, record.options, pack or record.pack, record.names)
+        match.record.marked = record.marked
         if match.record.pack_digest != record.pack_digest:
             raise RecordError(f"the pack {record.pack!r} has changed since this was played ({record.pack_digest})")
         for i, (seat, key) in enumerate(record.answers):
@@ -217,12 +222,13 @@ class Match:
         return count
 
     def rewind(self, count: int) -> None:
-        """Go back to the position after `count` answers and forget what followed."""
+        """Go back to the position after `count` answers and forget what followed; a reveal leaves its mark."""
         if not 0 <= count <= len(self.record.answers):
             raise RecordError(f"there is no moment {count} in a game of {len(self.record.answers)} answers")
         nearest = min(count // SNAPSHOT_EVERY, len(self.snapshots) - 1)
         kept = nearest * SNAPSHOT_EVERY
         again = self.record.answers[kept:count]
+        self.record.marked = self.record.marked or max(self.barriers[count:], default=FREE) != FREE
         self.state = self.snapshots[nearest].clone()
         del self.snapshots[nearest + 1 :]
         del self.record.answers[kept:]
@@ -257,6 +263,7 @@ def write_atomically(path: Path, text: str) -> None:
             file.write(text)
             file.flush()
             os.fsync(file.fileno())
+        Path(name).chmod(0o644)
         Path(name).replace(path)
     except BaseException:
         Path(name).unlink()

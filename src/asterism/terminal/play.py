@@ -191,7 +191,19 @@ class TerminalTable:
         self.show_news(viewer)
         self.write(show_table(self.match.state, viewer, self.colour, self.width()))
         self.write(show_outcome(self.match))
+        for seat in self.people:
+            self.remember(seat)
         self.write(f"The record is in {self.file}.")
+
+    def remember(self, seat: int) -> None:
+        """Bests and achievements; a game taken back past a reveal counts for neither."""
+        if self.match.record.marked:
+            self.write(
+                "Something was taken back after a reveal, so this game counts neither for bests nor achievements."
+            )
+            return
+        for line in self.match.game.remember(data_folder(), self.name(seat), self.match.state, seat):
+            self.write(line)
 
     def decision(self, seat: int) -> Decision:
         decision = self.match.state.decision(seat)
