@@ -29,7 +29,8 @@ from asterism.web.site import Site
 
 HERE = Path(__file__).parent
 NO_LIMITS = Limits(posts_per_second=1e6, posts_at_once=1_000_000, tables_per_minute=1e6, tables_at_once=1_000_000)
-web = httpx.Client(verify=False, timeout=30)  # for whoever needs no cookies
+web = httpx.Client(verify=False, timeout=30)  # somebody who keeps no cookies
+web.event_hooks["response"].append(lambda _: web.cookies.clear())
 FRAGMENT = {"X-Asterism": "fragment"}
 
 
@@ -243,6 +244,7 @@ class Outside:
         self.database = database
         self.port = port or free_port()
         self.url = f"http://127.0.0.1:{self.port}"
+        self.log = tempfile.TemporaryFile()
         self.process = self._start()
 
     def _start(self) -> "subprocess.Popen[bytes]":
@@ -250,7 +252,7 @@ class Outside:
         process = subprocess.Popen(
             [sys.executable, str(HERE / "outside.py"), self.database, str(self.port)],
             env={**os.environ, "PYTHONPATH": path},
-            stderr=subprocess.PIPE,
+            stderr=self.log,
         )
         eventually(self.answers)
         return process
@@ -272,8 +274,9 @@ class Outside:
     def stop(self) -> str:
         """A polite end; what it wrote to its log."""
         self.process.terminate()
-        _, said = self.process.communicate(timeout=20)
-        return said.decode()
+        self.process.wait(timeout=20)
+        self.log.seek(0)
+        return self.log.read().decode()
 
 
 def postgres_bin() -> Path | None:

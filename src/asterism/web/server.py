@@ -1,6 +1,7 @@
 """Starting a server on this machine."""
 
 import logging
+import signal
 import sys
 import threading
 import time
@@ -23,7 +24,7 @@ LOOPBACK = ("127.0.0.1", "::1", "localhost")
 
 
 class Server(uvicorn.Server):
-    """Ends the open streams first when it is told to stop: they would keep it waiting."""
+    """Ends the open streams when it is told to stop, since they would keep it waiting, and then ends in peace."""
 
     def __init__(self, config: uvicorn.Config, app: Starlette) -> None:
         super().__init__(config)
@@ -31,7 +32,8 @@ class Server(uvicorn.Server):
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         self.application.state.site.hub.close()
-        super().handle_exit(sig, frame)
+        self.force_exit = self.should_exit and sig == signal.SIGINT
+        self.should_exit = True
 
 
 def serve(

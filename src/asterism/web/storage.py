@@ -285,6 +285,12 @@ class Storage:
             )
             return claimed.rowcount == 1
 
+    def renew_bot_turns(self, ids: list[str], until: float) -> None:
+        """Keep the promise for bots that are still thinking."""
+        columns = schema.tables.c
+        with self.writer.begin() as db:
+            db.execute(update(schema.tables).where(columns.id.in_(ids), columns.bot_turn).values(bot_until=until))
+
     def release_bot_turns(self) -> None:
         """Forget all promises: for a single process that has just started."""
         with self.writer.begin() as db:

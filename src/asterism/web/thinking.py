@@ -68,6 +68,8 @@ class Thinking:
         storage = self.tables.storage
         while True:
             now = time.time()
+            if self._busy and not storage.is_sqlite:
+                await asyncio.to_thread(storage.renew_bot_turns, list(self._busy), now + CLAIM_SECONDS)
             for id in await asyncio.to_thread(storage.bot_turns, now):
                 version = await asyncio.to_thread(storage.version, id)
                 if id in self._busy or version is None:
