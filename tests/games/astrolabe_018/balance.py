@@ -161,8 +161,13 @@ class Tally:
         }
         bought = {id: round(self.bought[id] / seen, 2) for id, seen in sorted(self.seen.items())}
         used = {id: round(self.used[id] / self.games, 2) for id in sorted(self.seen)}
-        return {"goals (share, round)": claims, "bought when seen": bought, "uses per game": used,
-                "captured": dict(self.captured.most_common()), "banished": dict(self.banished.most_common())}  # fmt: skip
+        return {
+            "goals (share, round)": claims,
+            "bought when seen": bought,
+            "uses per game": used,
+            "captured": dict(self.captured.most_common()),
+            "banished": dict(self.banished.most_common()),
+        }
 
 
 def share(count: float, total: float) -> list[float]:

@@ -52,9 +52,8 @@ def test_labels_say_what_an_option_does_and_costs() -> None:
     turn(g, "stargaze", 3)
     decision = g.decision(0)
     assert decision is not None
-    assert [(choice.label, choice.note, choice.reveals) for choice in decision.options][0] == (
-        "Draw a die from the bag", "15 bright, 15 dark", True,
-    )  # fmt: skip
+    draw = decision.options[0]
+    assert (draw.label, draw.note, draw.reveals) == ("Draw a die from the bag", "15 bright, 15 dark", True)
 
 
 def test_what_cannot_be_done_is_listed_with_its_rule() -> None:

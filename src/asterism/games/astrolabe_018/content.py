@@ -18,7 +18,9 @@ from asterism.games.astrolabe_018.ops import (
     BONUS_ACTION,
     ELITE_OPS,
     MODIFIER_OPS,
+    SLOW_COUNTS,
     Program,
+    only_counts,
     read_condition,
     read_effect,
 )
@@ -188,6 +190,7 @@ class Content018(Content):
         self.goal_flavour: list[str] = []
         self.goal_vp: list[int] = []
         self.goal_condition: list[int] = []
+        self.goal_moves: list[int] = []  # 1 if dice, focus or captured Divs can meet it
         # Switches of the simulation lab; the book's rules are the zeros
         self.no_unique_bonus: int = 0
         self.no_stand_ins: int = 0
@@ -363,7 +366,9 @@ def read_goal(entry: Entry, content: Content018) -> None:
     content.goal_names.append(entry.text("name"))
     content.goal_flavour.append(entry.text("flavour", ""))
     content.goal_vp.append(entry.number("vp", 0, 20))
-    content.goal_condition.append(read_condition(content.program, entry, "condition"))
+    condition = read_condition(content.program, entry, "condition")
+    content.goal_condition.append(condition)
+    content.goal_moves.append(int(not only_counts(content.program, condition, SLOW_COUNTS)))
     entry.finish()
 
 

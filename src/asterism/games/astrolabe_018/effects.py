@@ -134,14 +134,14 @@ def capture_div(g: Astrolabe018, seat: int, div: int) -> None:
 
 def roll_die_again(g: Astrolabe018, seat: int, die: int, mark: int) -> None:
     """Same die, fresh face (reroll.again)."""
-    g.dice[seat].remove(die)
+    g.take_die(seat, die)
     g.roll(seat, die >> 3 & 1, die & (TREATED | PICKED) | mark)
 
 
 def change_die(g: Astrolabe018, seat: int, die: int, mark: int) -> None:
     """Back into the bag, and one of the other colour out of it, rolled (reroll.change-procedure)."""
     kind = die >> 3 & 1
-    g.dice[seat].remove(die)
+    g.take_die(seat, die)
     g.bag[kind] += 1
     g.bag[1 - kind] -= 1
     g.tell(E_RETURNED, seat, die & LOOK)
@@ -150,8 +150,8 @@ def change_die(g: Astrolabe018, seat: int, die: int, mark: int) -> None:
 
 def swap_dice(g: Astrolabe018, seat: int, die: int, other: int, look: int, mark: int) -> None:
     """One own die for one of another player's, faces as they are (exchange.one-for-one, exchange.faces-stay)."""
-    g.dice[seat].remove(die)
-    g.dice[other].remove(look)
+    g.take_die(seat, die)
+    g.take_die(other, look)
     g.keep(seat, look | mark)
     g.keep(other, die & LOOK)
     g.turn[SWAPS] += 1
@@ -517,7 +517,7 @@ class CardText(Procedure[Astrolabe018]):
         elif op == CHANGE_COLOUR:
             change_die(g, seat, a, PICKED)
         elif op == TURN_FACE:
-            g.dice[seat].remove(a)
+            g.take_die(seat, a)
             g.keep(seat, (a & ~7) | second(packed) | PICKED)
             g.tell(E_TURNED, seat, a & LOOK, second(packed))
         elif op == SWAP:
@@ -529,7 +529,7 @@ class CardText(Procedure[Astrolabe018]):
             capture_div(g, seat, a)
         elif op == BURY_ROW:
             g.row.remove(a)
-            g.bottoms.append(a)
+            g.bottoms = [*g.bottoms, a]
             g.tell(E_BURY, seat, a)
         elif op == REFRESH:
             g.tell(E_REFRESH, seat, a)
@@ -575,7 +575,7 @@ def do(g: Astrolabe018, seat: int, op: int, args: list[int]) -> int:
                 g.roll(seat, g.draw_die(args[1]), 0)
                 turn[GAINED_DICE] = 1
     elif op == READ_AS:
-        g.read_as += args
+        g.read_as = g.read_as + args
     elif op == CROSS_TYPE:
         turn[CROSSINGS] += args[0]
     elif op == NUMBER_PLUS:
@@ -607,6 +607,7 @@ def do(g: Astrolabe018, seat: int, op: int, args: list[int]) -> int:
             g.token = seat
             g.tell(E_TOKEN, seat)
     elif op == GUARD_DICE:
+        g.guarded = g.guarded[:]
         g.guarded[seat] = 1
         g.tell(E_GUARD, seat)
     elif op == BONUS_ACTION:

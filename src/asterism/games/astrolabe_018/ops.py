@@ -108,6 +108,9 @@ COUNTS: Final = [
     "captures_this_turn", "swaps_this_turn", "stones_used_this_turn", "turn_place",
 ]  # fmt: skip
 
+# Counts that only banishing, buying, stones and cards change.
+SLOW_COUNTS: Final = [N_BANISHED, N_BATCH, N_BATCH_POINTS, N_STONES, N_ARTIFACTS, N_BOUGHT, N_VP, N_GOALS]
+
 # Which Libraries a refresh concerns; day and night are 0 and 1.
 BOTH: Final = 2
 EITHER: Final = 3
@@ -143,6 +146,16 @@ class Program:
         for kid in self.kids[node]:
             found += self.within(kid)
         return found
+
+
+def only_counts(program: Program, node: int, counts: list[int]) -> bool:
+    """Whether a condition is made of nothing but these counts."""
+    if program.ops[node] == IF_COUNT:
+        return program.args[node][2] in counts
+    if program.ops[node] in (IF_ALL, IF_ANY, IF_NOT):
+        found = [only_counts(program, kid, counts) for kid in program.kids[node]]
+        return all(found)
+    return False
 
 
 def sub_entry(entry: Entry, field: str, data: dict[str, object]) -> Entry:

@@ -70,6 +70,7 @@ class Astrolabe018(State):
 
     Decks are unordered pools, drawn from at random; `tops` holds cards whose place on top is settled because
     somebody looked, `bottoms` the Divs that were put under the deck in sight of all.
+    Lists that change rarely are replaced rather than changed in place, so that clones can share them.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = (
@@ -131,7 +132,7 @@ class Astrolabe018(State):
         g.token = self.token
         g.final = self.final
         g.called = self.called
-        g.stand_ins = self.stand_ins[:]
+        g.stand_ins = self.stand_ins
         g.turn = self.turn[:]
         g.dial = self.dial[:]
         g.action_ring = self.action_ring[:]
@@ -143,28 +144,28 @@ class Astrolabe018(State):
         g.focus = self.focus[:]
         g.points = self.points[:]
         g.stones = self.stones[:]
-        g.dice = [kept[:] for kept in self.dice]
+        g.dice = self.dice
         g.captured = self.captured[:]
         g.covered = self.covered[:]
-        g.banished = self.banished[:]
+        g.banished = self.banished
         g.artifacts = self.artifacts[:]
-        g.bought = self.bought[:]
-        g.guarded = self.guarded[:]
+        g.bought = self.bought
+        g.guarded = self.guarded
         g.row = self.row[:]
         g.library = self.library[:]
-        g.decks = [deck[:] for deck in self.decks]
-        g.tops = [deck[:] for deck in self.tops]
-        g.known = self.known[:]
-        g.bottoms = self.bottoms[:]
-        g.discards = [pile[:] for pile in self.discards]
+        g.decks = self.decks
+        g.tops = self.tops
+        g.known = self.known
+        g.bottoms = self.bottoms
+        g.discards = self.discards
         g.bag = self.bag[:]
-        g.goals = self.goals[:]
-        g.goal_owner = self.goal_owner[:]
-        g.batch = self.batch[:]
-        g.read_as = self.read_as[:]
-        g.reactions = self.reactions[:]
-        g.used = self.used[:]
-        g.used_up = self.used_up[:]
+        g.goals = self.goals
+        g.goal_owner = self.goal_owner
+        g.batch = self.batch
+        g.read_as = self.read_as
+        g.reactions = self.reactions
+        g.used = self.used
+        g.used_up = self.used_up
         g.copy_kernel(self)
         return g
 
@@ -267,23 +268,27 @@ class Astrolabe018(State):
         """The next card of a deck, or NONE; an artifact deck is rebuilt from its discards (library.deck-empty)."""
         tops = self.tops[deck]
         if tops:
+            self.known = self.known[:]
             for seat in range(self.seats):
                 at = deck * self.seats + seat
                 if self.known[at]:
                     self.known[at] -= 1
             self.reveal()
-            return tops.pop(0)
-        pool = self.decks[deck]
+            self.tops = replaced(self.tops, deck, tops[1:])
+            return tops[0]
+        pool = self.decks[deck][:]
+        if not pool and deck != DIV_DECK:
+            pool = self.discards[deck - 1][:]
+            self.discards = replaced(self.discards, deck - 1, [])
         if pool:
-            return self.chance.draw(pool, DIV_STREAM if deck == DIV_DECK else ARTIFACT_STREAM)
-        if deck == DIV_DECK:
-            return self.bottoms.pop(0) if self.bottoms else NONE
-        discards = self.discards[deck - 1]
-        if not discards:
+            card = self.chance.draw(pool, DIV_STREAM if deck == DIV_DECK else ARTIFACT_STREAM)
+            self.decks = replaced(self.decks, deck, pool)
+            return card
+        if deck != DIV_DECK or not self.bottoms:
             return NONE
-        self.decks[deck] = discards
-        self.discards[deck - 1] = []
-        return self.chance.draw(self.decks[deck], ARTIFACT_STREAM)
+        card = self.bottoms[0]
+        self.bottoms = self.bottoms[1:]
+        return card
 
     def cards_in(self, deck: int) -> int:
         left = len(self.decks[deck]) + len(self.tops[deck])
@@ -291,12 +296,15 @@ class Astrolabe018(State):
 
     def look_at(self, seat: int, deck: int, count: int) -> list[int]:
         """Show the top cards of a deck to one seat, in the order in which they will come."""
-        tops = self.tops[deck]
-        pool = self.decks[deck]
+        tops = self.tops[deck][:]
+        pool = self.decks[deck][:]
         stream = DIV_STREAM if deck == DIV_DECK else ARTIFACT_STREAM
         while len(tops) < count and pool:
             tops.append(self.chance.draw(pool, stream))
+        self.tops = replaced(self.tops, deck, tops)
+        self.decks = replaced(self.decks, deck, pool)
         at = deck * self.seats + seat
+        self.known = self.known[:]
         self.known[at] = max(self.known[at], min(count, len(tops)))
         self.reveal()
         return tops[:count]
@@ -327,8 +335,12 @@ class Astrolabe018(State):
         """Throw out the face-up card and show the next one at once (library.refresh-reveals-now)."""
         old = self.library[kind]
         self.library[kind] = self.draw_card(1 + kind)
-        self.discards[kind].append(old)
+        self.throw_away(kind, old)
         self.tell(E_LIBRARY, kind, self.library[kind])
+
+    def throw_away(self, kind: int, card: int) -> None:
+        """An artifact goes to the discards of its Library."""
+        self.discards = replaced(self.discards, kind, [*self.discards[kind], card])
 
     # Dice
 
@@ -355,15 +367,22 @@ class Astrolabe018(State):
 
     def keep(self, seat: int, die: int) -> None:
         """Put a die on a seat's board, in order."""
-        kept = self.dice[seat]
+        kept = self.dice[seat][:]
         at = len(kept)
         while at and kept[at - 1] > die:
             at -= 1
         kept.insert(at, die)
+        self.dice = replaced(self.dice, seat, kept)
+
+    def take_die(self, seat: int, die: int) -> None:
+        """Pick a kept die up from a seat's board."""
+        kept = self.dice[seat][:]
+        kept.remove(die)
+        self.dice = replaced(self.dice, seat, kept)
 
     def discard_die(self, seat: int, die: int) -> None:
         """A die goes into the bag, at once (dice.discard-is-bag)."""
-        self.dice[seat].remove(die)
+        self.take_die(seat, die)
         self.bag[die >> 3 & 1] += 1
 
     def clear_marks(self, seat: int, mark: int) -> None:
@@ -372,7 +391,7 @@ class Astrolabe018(State):
         if kept and kept[-1] > LOOK:
             cleared = [die & ~mark for die in kept]
             cleared.sort()
-            self.dice[seat] = cleared
+            self.dice = replaced(self.dice, seat, cleared)
 
     # Reading stars
 
@@ -424,6 +443,7 @@ class Astrolabe018(State):
         if how & 1:
             self.turn[CROSSINGS] -= 1
         if how >> 1:
+            self.read_as = self.read_as[:]
             self.read_as[3 * (how >> 1) - 1] -= 1
         best = NONE
         for die in self.dice[seat]:  # a die that is already marked is the one to spend
@@ -487,14 +507,10 @@ class Astrolabe018(State):
         for deck in range(3):
             tops = self.tops[deck]
             seen = self.known[deck * self.seats + seat] if seat >= 0 else 0
-            pool = self.decks[deck]
-            unseen = len(tops) - seen
-            if unseen > 0:
-                pool.extend(tops[seen:])
-                pool.sort()  # the order must tell nothing
-                del tops[seen:]
-                for _ in range(unseen):
-                    tops.append(rng.draw(pool))
+            if len(tops) > seen:
+                pool = sorted(self.decks[deck] + tops[seen:])  # the order must tell nothing
+                self.tops = replaced(self.tops, deck, tops[:seen] + [rng.draw(pool) for _ in range(len(tops) - seen)])
+                self.decks = replaced(self.decks, deck, pool)
         if self.called and not self.content.reveal_together:
             for other in range(self.seats):
                 if other != seat and self.hidden[other]:
@@ -531,6 +547,13 @@ class Astrolabe018(State):
         from asterism.games.astrolabe_018.scoring import outcome
 
         return outcome(self)
+
+
+def replaced(lists: list[list[int]], at: int, new: list[int]) -> list[list[int]]:
+    """The same lists with one of them exchanged; the old ones stay as they are."""
+    copy = lists[:]
+    copy[at] = new
+    return copy
 
 
 def resample_choices(top: "Procedure[State]", g: Astrolabe018, seat: int, rng: Chance) -> None:

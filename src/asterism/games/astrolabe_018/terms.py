@@ -123,7 +123,7 @@ TIME: Final = 3
 ACTION: Final = 4
 PLACE: Final = 5  # 1 for the first turn of the round
 STAGE: Final = 6
-CHECK: Final = 7  # a step is complete: goals are due
+CHECK: Final = 7  # a step is complete: goals are due, see below
 RAISED: Final = 8  # events of the step, as bits
 BONUS_NUMBER: Final = 9  # added by cards and convertible
 BOUND_NUMBER: Final = 10  # added by cards for the action alone
@@ -142,6 +142,10 @@ GAINED_DICE: Final = 22  # an effect gave dice: the limit is due
 GAZING: Final = 23  # a Stargaze is in progress: its end checks the limit
 BOUGHT: Final = 24  # kinds of artifact bought this turn, as bits
 TURN_NOTES: Final = 25
+
+# What a complete step can have changed: only dice, focus and captured Divs, or anything.
+SMALL_CHECK: Final = 1
+FULL_CHECK: Final = 3
 
 # Stages of a turn.
 OPENING: Final = 0

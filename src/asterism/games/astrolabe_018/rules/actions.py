@@ -40,6 +40,7 @@ from asterism.games.astrolabe_018.terms import (
     EXCHANGE,
     EXTRA_BANISH,
     FROM_ARTIFACTS,
+    FULL_CHECK,
     GAINED_DICE,
     GAZING,
     LIBRARY,
@@ -55,6 +56,7 @@ from asterism.games.astrolabe_018.terms import (
     O_TOGETHER,
     RAISED,
     REROLL,
+    SMALL_CHECK,
     STARGAZE,
     THRESHOLD,
     TIMES,
@@ -99,6 +101,7 @@ class Action(Procedure[Astrolabe018]):
 
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "at", "granted", "used", "focus")
     action: ClassVar[int] = NONE
+    check: ClassVar[int] = SMALL_CHECK  # which goals a step of it can meet
 
     def __init__(self, seat: int, at: int, granted: int, used: int, focus: int) -> None:
         super().__init__(seat, at)
@@ -166,7 +169,7 @@ class Action(Procedure[Astrolabe018]):
                 g.tell(E_MEDITATE, self.seat, self.focus)
                 g.charge(self.seat, self.focus)  # meditate.flip-tokens
                 g.turn[RAISED] |= 1 << MEDITATED
-            g.turn[CHECK] = 1
+            g.turn[CHECK] |= SMALL_CHECK
         return DONE
 
     def options(self, g: Astrolabe018, seat: int) -> list[int]:
@@ -190,7 +193,7 @@ class Action(Procedure[Astrolabe018]):
             self.focus = first(packed)
             self.at = 1
         elif not choose_free(g, seat, packed):
-            g.turn[CHECK] = 1
+            g.turn[CHECK] |= self.check
             self.take(g, packed)
 
     def ask(self, g: Astrolabe018, seat: int) -> Cited:
@@ -358,7 +361,7 @@ class Reroll(Action):
             return
         self.used += 1
         if g.settings[O_TOGETHER]:  # reroll.one-by-one
-            g.dice[self.seat].remove(die)
+            g.take_die(self.seat, die)
             g.keep(self.seat, die | TREATED)
             if verb_of(packed) == V_CHANGE:
                 self.changed.append(die | TREATED)
@@ -376,7 +379,7 @@ class Reroll(Action):
         self.changed = []
         self.rolled = 1
         for die in named + changed:
-            g.dice[self.seat].remove(die)
+            g.take_die(self.seat, die)
         for die in named:
             g.roll(self.seat, die >> 3 & 1, TREATED)
         for die in changed:
@@ -454,6 +457,7 @@ class Banish(Action):
     """One batch of ready Divs, up to the number."""
 
     action = BANISH
+    check = FULL_CHECK
 
     def clone(self) -> "Banish":
         return Banish(self.seat, self.at, self.granted, self.used, self.focus)
@@ -494,6 +498,7 @@ class Library(Action):
 
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "at", "granted", "used", "focus", "bought", "refreshed")
     action = LIBRARY
+    check = FULL_CHECK
 
     def __init__(self, seat: int, at: int, granted: int, used: int, focus: int, bought: int, refreshed: int) -> None:
         super().__init__(seat, at, granted, used, focus)
@@ -548,9 +553,10 @@ class Library(Action):
         g.tell(E_BUY, seat, card, price)
         old = g.artifacts[2 * seat + kind]
         if old != NONE:  # artifact.one-of-each, library.replace
-            g.discards[kind].append(old)
+            g.throw_away(kind, old)
             g.tell(E_REPLACED, seat, old)
         g.artifacts[2 * seat + kind] = card
+        g.bought = g.bought[:]
         g.bought[seat] += 1
         self.bought |= 1 << kind
         g.turn[BOUGHT] |= 1 << kind

@@ -62,6 +62,7 @@ class Gains(Procedure[Astrolabe018]):
         """All named Divs leave the board together; their printed points are scored."""
         content = g.content
         g.batch = []
+        g.banished = g.banished[:]
         for place in range(MAX_CAPTURED):
             if self.places >> place & 1:
                 at = MAX_CAPTURED * self.seat + place

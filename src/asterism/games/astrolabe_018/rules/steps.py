@@ -19,6 +19,7 @@ from asterism.games.astrolabe_018.terms import (
     E_STONE_SPENT,
     EXTRA_DICE,
     FROM_GOALS,
+    FULL_CHECK,
     GAINED_DICE,
     GAZING,
     GOAL_CLAIMED,
@@ -36,6 +37,7 @@ from asterism.games.astrolabe_018.terms import (
     PER_TURN_ANY,
     RAISED,
     REACTION,
+    SMALL_CHECK,
     STAGE,
     STARS,
     STONE_USED,
@@ -204,11 +206,11 @@ def activate(g: Astrolabe018, seat: int, card: int) -> None:
     content = g.content
     g.tell(E_ACTIVATE, seat, card)
     if content.artifact_limit[card] == PER_GAME:
-        g.used_up.append(seat * PILE + card)
+        g.used_up = [*g.used_up, seat * PILE + card]
     elif content.artifact_limit[card] != PER_TURN_ANY:
-        g.used.append(seat * PILE + card)
+        g.used = [*g.used, seat * PILE + card]
     if content.artifact_timing[card] == REACTION:
-        g.reactions.append(card)
+        g.reactions = [*g.reactions, card]
     else:
         g.call(CardText(seat, card, [content.artifact_effect[card]], NONE))
 
@@ -241,7 +243,9 @@ def choose_free(g: Astrolabe018, seat: int, packed: int) -> bool:
     verb = verb_of(packed)
     if verb == V_READ:
         g.read_star(seat, first(packed), second(packed), third(packed))
-    elif verb == V_STONE_REFRESH:
+        g.turn[CHECK] |= SMALL_CHECK
+        return True
+    if verb == V_STONE_REFRESH:
         spend_stone(g, seat, first(packed))
         g.tell(E_REFRESH, seat, 2)
         for kind in range(2):  # stone.refresh-libraries
@@ -255,7 +259,7 @@ def choose_free(g: Astrolabe018, seat: int, packed: int) -> bool:
         activate(g, seat, first(packed))
     else:
         return False
-    g.turn[CHECK] = 1
+    g.turn[CHECK] = FULL_CHECK
     return True
 
 
@@ -290,12 +294,13 @@ def settle(g: Astrolabe018, seat: int) -> bool:
     """Claim goals, check the keeping limit, offer reactions; True if something has been put on the stack."""
     turn = g.turn
     if turn[CHECK]:
+        declined = 0 if turn[CHECK] == FULL_CHECK else unmoved_goals(g)
         turn[CHECK] = 0
         if g.settings[O_GOALS]:
             if met_goal(g, seat, 0) != NONE:
                 g.call(OfferGoals(seat, 0))
                 return True
-        else:
+        elif met_goal(g, seat, declined) != NONE:
             claim_goals(g, seat)
     if turn[GAINED_DICE] and not turn[GAZING]:  # dice.limit-check
         turn[GAINED_DICE] = 0
@@ -305,11 +310,20 @@ def settle(g: Astrolabe018, seat: int) -> bool:
     if turn[RAISED]:
         for card in g.reactions:
             if turn[RAISED] >> g.content.artifact_on[card] & 1:
-                g.reactions.remove(card)
+                g.reactions = [other for other in g.reactions if other != card]
                 g.call(React(seat, 0, card))
                 return True
         turn[RAISED] = 0
     return False
+
+
+def unmoved_goals(g: Astrolabe018) -> int:
+    """The goals that reading, rolling, swapping, capturing and meditating cannot meet, as bits."""
+    unmoved = 0
+    for i in range(OPEN_GOALS):
+        if not g.content.goal_moves[g.goals[i]]:
+            unmoved |= 1 << i
+    return unmoved
 
 
 def met_goal(g: Astrolabe018, seat: int, declined: int) -> int:
@@ -331,6 +345,7 @@ def claim_goals(g: Astrolabe018, seat: int) -> None:
 
 
 def claim(g: Astrolabe018, seat: int, i: int) -> None:
+    g.goal_owner = g.goal_owner[:]
     g.goal_owner[i] = seat
     g.tell(E_GOAL, seat, g.goals[i])
     g.score(seat, g.content.goal_vp[g.goals[i]], FROM_GOALS)  # goal.vp
@@ -393,7 +408,7 @@ class React(Procedure[Astrolabe018]):
     def choose(self, g: Astrolabe018, seat: int, packed: int) -> None:
         self.at = 1
         if second(packed):
-            g.turn[CHECK] = 1
+            g.turn[CHECK] = FULL_CHECK
             g.call(CardText(seat, self.card, [g.content.artifact_effect[self.card]], NONE))
 
     def ask(self, g: Astrolabe018, seat: int) -> Cited:

@@ -25,12 +25,14 @@ from asterism.games.astrolabe_018.terms import (
     DIV_DECK,
     E_FINAL,
     E_TURN,
+    FULL_CHECK,
     NONE,
     NUMBER,
     O_DECK,
     O_SLOT,
     OVER_DECK,
     PLACE,
+    SMALL_CHECK,
     STAGE,
     TIME,
     TURN_NOTES,
@@ -85,7 +87,7 @@ class Turn(Procedure[Astrolabe018]):
             self.at = 5
         if self.at == 5:
             self.at = 6
-            g.turn[CHECK] = 1
+            g.turn[CHECK] |= SMALL_CHECK
             if settle(g, seat):
                 return CALL
         end_turn(g)
@@ -104,12 +106,14 @@ class Turn(Procedure[Astrolabe018]):
         turn[TIME] = time_of(reading)
         turn[ACTION] = action_of(reading)
         turn[PLACE] = self.place
-        turn[CHECK] = 1
+        turn[CHECK] = FULL_CHECK
         g.turn = turn
         g.batch = []
         g.read_as = []
         g.reactions = []
-        g.guarded[seat] = 0
+        if g.guarded[seat]:
+            g.guarded = g.guarded[:]
+            g.guarded[seat] = 0
         g.tell(E_TURN, seat, turn[ACTION], turn[NUMBER], turn[TIME])
 
     def slot_bonus(self, g: Astrolabe018) -> None:
@@ -118,7 +122,7 @@ class Turn(Procedure[Astrolabe018]):
         if g.settings[O_SLOT] or g.artifacts[2 * seat] == NONE or g.artifacts[2 * seat + 1] == NONE:
             return
         g.charge(seat, 1)
-        g.turn[CHECK] = 1
+        g.turn[CHECK] |= SMALL_CHECK
 
     def has_artifact_step(self, g: Astrolabe018) -> bool:
         """Whether there is anything to do before the action that could not be done in it."""
