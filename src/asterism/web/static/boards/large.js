@@ -43,10 +43,12 @@ document.addEventListener("pointerdown", (event) => {
   const card = cardOf(event);
   if (card && event.pointerType !== "mouse") timer = setTimeout(show, WAIT, card);
 });
-for (const kind of ["pointerup", "pointercancel", "scroll", "blur"]) addEventListener(kind, hide, true);
+for (const kind of ["pointerup", "pointercancel", "blur"]) addEventListener(kind, hide, true);
+addEventListener("scroll", () => shown && hide(), true);
 document.addEventListener("focusin", (event) => {
   const card = cardOf(event);
-  if (card && card.matches(":focus-visible")) show(card);
+  hide();
+  if (card && card.matches(":focus-visible")) timer = setTimeout(show, WAIT / 2, card); // after the page has scrolled to it
 });
 document.addEventListener("focusout", hide);
 document.addEventListener("keydown", (event) => event.key === "Escape" && hide());
