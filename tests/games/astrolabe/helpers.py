@@ -114,8 +114,17 @@ def end_round(g: Astrolabe) -> None:
 # Arranging
 
 
+def own(g: Astrolabe) -> None:
+    """Give a position lists of its own, so that arranging it leaves clones alone."""
+    for field in Astrolabe.FIELDS:
+        value = getattr(g, field)
+        if isinstance(value, list):
+            setattr(g, field, [item[:] if isinstance(item, list) else item for item in value])
+
+
 def clear(g: Astrolabe) -> None:
     """Take starting demons, talismans and essence back, so that tests begin from the same board."""
+    own(g)
     for slot, demon in enumerate(g.slots):
         if demon >= 0:
             g.pools[DEMONS].append(demon)
@@ -135,6 +144,7 @@ def demon_number(g: Astrolabe, id: str) -> int:
 
 def fetch_demon(g: Astrolabe, id: str) -> int:
     """Take a demon out of the deck, or swap it out of the row."""
+    own(g)
     demon = demon_number(g, id)
     if demon in g.demon_row:
         g.demon_row[g.demon_row.index(demon)] = g.pools[DEMONS].pop()
@@ -164,6 +174,7 @@ def read_demon(g: Astrolabe, id: str, slot: int, seat: int = 0) -> int:
 
 def set_row(g: Astrolabe, *ids: str) -> None:
     """Lay these demons into the row, "" for a gap."""
+    own(g)
     wanted = [demon_number(g, id) if id else -1 for id in ids]
     g.pools[DEMONS] += [demon for demon in g.demon_row if demon >= 0]
     for demon in wanted:
@@ -174,6 +185,7 @@ def set_row(g: Astrolabe, *ids: str) -> None:
 
 def give_artifact(g: Astrolabe, id: str, side: str = "day", inside: str = "", seat: int = 0) -> int:
     """Put an artifact on a board, with a demon trapped in it if one is named."""
+    own(g)
     artifact = g.content.artifact_ids.index(id)
     if artifact in g.places:
         g.places[g.places.index(artifact)] = -1
@@ -194,6 +206,7 @@ def give_artifact(g: Astrolabe, id: str, side: str = "day", inside: str = "", se
 
 def take_artifacts(g: Astrolabe, seat: int = 0) -> None:
     """Leave a board without artifacts; deck cards go back, starters out of the game."""
+    own(g)
     base = seat * g.content.places
     for place in range(base, base + g.content.places):
         artifact = g.places[place]
@@ -203,6 +216,7 @@ def take_artifacts(g: Astrolabe, seat: int = 0) -> None:
 
 
 def give_talisman(g: Astrolabe, id: str, seat: int = 0, usable_from: int = 1) -> None:
+    own(g)
     design = g.content.talisman_ids.index(id)
     g.pools[TALISMANS].remove(design)
     g.hands[seat].append(design | usable_from << 8)
@@ -224,6 +238,7 @@ def next_card(g: Astrolabe, deck: int, *ids: str) -> None:
 
 
 def clear_sky(g: Astrolabe) -> None:
+    own(g)
     for slot, token in enumerate(g.sky):
         if token:
             g.bag.append(token)
@@ -232,6 +247,7 @@ def clear_sky(g: Astrolabe) -> None:
 
 def put_sky(g: Astrolabe, **stars: str) -> None:
     """Stars into sky slots, by slot id."""
+    own(g)
     for id, name in stars.items():
         token = STAR_NAMES.index(name)
         slot = g.content.sky_ids.index(id)

@@ -32,7 +32,11 @@ def hoarder(match: Match, seat: int, rng: random.Random, blind: bool = True) -> 
     if aims:
         return max(aims, key=lambda packed: (second(packed) == wanted, packed >> 32, -packed))
     for verb in (ACT, CAPTURE_BLIND if blind else CAPTURE_ROW, CAPTURE_ROW, PURGE_ONE):
-        found = [packed for packed in options if verb_of(packed) == verb and (verb != ACT or first(packed) in (CAPTURE, PURGE))]
+        found = [
+            packed
+            for packed in options
+            if verb_of(packed) == verb and (verb != ACT or first(packed) in (CAPTURE, PURGE))
+        ]
         if found:
             return found[-1]
     return rng.choice(options)

@@ -491,7 +491,8 @@ def test_every_counter_counts() -> None:
     give_talisman(g, "owl-feather")
     g.focus[0] = 5
     g.gain_vp(0, 2)
-    g.purged.append(fetch_demon(g, "akvan"))
+    akvan = fetch_demon(g, "akvan")
+    g.purged.append(akvan)
     g.now[:8] = [11, 12, 13, 14, 15, 16, 17, 18]
     expected = {
         "number": 1,

@@ -67,16 +67,17 @@ from asterism.games.astrolabe.words import (
 
 PARTS: Final = ["points", "race", "demons", "artifacts", "focus", "essence", "talismans", "plan"]
 
-FOCUS: Final = 0.28  # one charged focus
-SPARE_FOCUS: Final = 0.12  # beyond the price of an artifact
-ESSENCE: Final = 0.34
+FOCUS: Final = 0.34  # one charged focus
+SPARE_FOCUS: Final = 0.2  # beyond the price of an artifact
+ESSENCE: Final = 0.28
 SPARE_ESSENCE: Final = 0.1
-TALISMAN: Final = 0.7
+TALISMAN: Final = 0.55
 STAR_IN_SKY: Final = 0.12  # a star that has to go to the sky
+PURGE_EFFECT: Final = 0.92  # of a purge effect's value: it often comes at the wrong moment
 AFTER_SECTION: Final = 1.2  # what trapping in an artifact unlocks, on the whole
 READING: Final = 0.85  # of a demon's points, for the way to them
 RACE: Final = [0.0, 0.5, 1.2, 2.2, 3.4, 0.0]  # traps on the way to the end-game bonus
-SIDE: Final = [0.0, 0.15, 0.45, 1.1, 0.0, 0.0, 0.0, 0.0, 0.0]  # artifacts on the way to a side bonus
+SIDE: Final = [0.0, 0.1, 0.3, 0.8, 0.0, 0.0, 0.0, 0.0, 0.0]  # artifacts on the way to a side bonus
 NEAR_END: Final = [1.0, 1.0, 0.95, 0.85, 0.62]  # by the most demons anybody has trapped
 LAST_TURN: Final = 0.3
 
@@ -232,7 +233,7 @@ def power_value(g: Astrolabe, artifact: int) -> float:
 
 def focus(g: Astrolabe, seat: int) -> float:
     charged = g.focus[seat]
-    useful = 5 if g.room_for_artifact(seat) else 3
+    useful = 6 if g.room_for_artifact(seat) else 3
     return FOCUS * min(charged, useful) + SPARE_FOCUS * max(0, charged - useful)
 
 
@@ -451,7 +452,7 @@ def purge_value(g: Astrolabe, seat: int, number: int, future: float) -> float:
     for slot in range(base, base + content.demon_slots):
         demon = g.slots[slot]
         if demon >= 0:
-            gain = purge_gain(content, demon, future) + (0.25 * future if full else 0.0)
+            gain = purge_gain(content, demon, future) - 0.08 * future + (0.3 * future if full else 0.0)
             gains.append(gain - held_value(content, demon, covered_icons(g, slot), future))
     gains.sort(reverse=True)
     total = 0.0
@@ -464,7 +465,7 @@ def purge_value(g: Astrolabe, seat: int, number: int, future: float) -> float:
 def purge_gain(content: AstrolabeContent, demon: int, future: float) -> float:
     pure = content.dark[demon] + content.bright[demon] + content.either[demon]
     points, rest = split_value(content, content.purge[demon])
-    return points + (ESSENCE * pure + rest) * future
+    return points + (ESSENCE * pure + PURGE_EFFECT * rest) * future
 
 
 def split_value(content: AstrolabeContent, address: int) -> tuple[float, float]:

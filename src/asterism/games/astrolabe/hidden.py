@@ -11,6 +11,9 @@ HIGH_BITS = ~CARD_BITS
 
 
 def resample(g: Astrolabe, seat: int, rng: Chance) -> None:
+    g.hands = [hand[:] for hand in g.hands]  # these were shared with the position sampled from
+    g.pools = [pool[:] for pool in g.pools]
+    g.known = g.known[:]
     resample_old_talismans(g, seat, rng)
     for deck in range(3):
         resample_deck(g, seat, deck, rng)

@@ -6,6 +6,7 @@ A *reading* is what the dial picks out (time, action, number), a *setting* is ho
 (dial position and signed steps of the two rings). Both are packed into ints.
 """
 
+from bisect import bisect_left
 from typing import Final
 
 READING_NUMBERS: Final = 8  # numbers of a reading stay below this
@@ -52,6 +53,26 @@ def price_of(setting: int) -> int:
     return setting // (FIELD * FIELD * FIELD)
 
 
+def period_of(ring: list[int]) -> int:
+    """After how many steps a turned ring looks the same."""
+    for steps in range(1, len(ring)):
+        if ring[steps:] + ring[:steps] == ring:
+            return steps
+    return max(1, len(ring))
+
+
+def turns_of(ring: list[int], kinds: int, reach: int) -> list[list[int]]:
+    """By index on the ring and kind of cell: the turns within reach, smallest first, that bring such a cell there."""
+    n = len(ring)
+    found: list[list[int]] = [[] for _ in range(n * kinds)]
+    for at in range(n):
+        for size in range(reach + 1):
+            found[at * kinds + ring[(at - size) % n]].append(size)
+            if size:
+                found[at * kinds + ring[(at + size) % n]].append(-size)
+    return found
+
+
 class Instrument:
     """The ring data of one pack. Tables fill as they are asked for; they depend on the data alone."""
 
@@ -64,8 +85,13 @@ class Instrument:
         self.numbers: list[int] = numbers
         self.number_offset: int = number_offset
         self.reach: int = reach  # the most steps anybody can pay for
+        self.action_period: int = period_of(actions)  # offsets further apart look the same
+        self.number_period: int = period_of(numbers)
         self.possible: list[int] = self.all_readings()
+        self._action_turns: list[list[int]] = turns_of(actions, READING_ACTIONS, reach)
+        self._number_turns: list[list[int]] = turns_of(numbers, READING_NUMBERS, reach)
         self._ways: dict[int, list[int]] = {}
+        self._prices: dict[int, list[int]] = {}
         self._readings: dict[int, list[int]] = {}
 
     def action_at(self, dial: int, action: int) -> int:
@@ -80,28 +106,28 @@ class Instrument:
 
     def ways(self, action: int, number: int, reading: int) -> list[int]:
         """All settings that yield the reading from these offsets, cheapest first, up to `reach` steps."""
-        n = self.positions
-        index = (reading * n + action) * n + number
+        index = (reading * FIELD + action % self.action_period) * FIELD + number % self.number_period
         found = self._ways.get(index)
         if found is None:
-            self._fill_ways(action, number)
-            found = self._ways.setdefault(index, [])
+            found = []
+            for dial in range(self.positions):
+                if self.times[dial] == time_of(reading):
+                    for a in self.turns_to_action(dial, action, action_of(reading)):
+                        for b in self.turns_to_number(dial, number, number_of(reading)):
+                            if abs(a) + abs(b) <= self.reach:
+                                found.append(setting_of(dial, a, b))
+            found.sort()
+            self._ways[index] = found
         return found
 
-    def _fill_ways(self, action: int, number: int) -> None:
-        n = self.positions
-        reach = self.reach
-        for dial in range(n):
-            for a in range(-reach, reach + 1):
-                rest = reach - abs(a)
-                for b in range(-rest, rest + 1):
-                    reading = self.read(dial, action + a, number + b)
-                    index = (reading * n + action) * n + number
-                    self._ways.setdefault(index, []).append(setting_of(dial, a, b))
-        for reading in self.possible:
-            ways = self._ways.get((reading * n + action) * n + number)
-            if ways is not None:
-                ways.sort()
+    def turns_to_action(self, dial: int, offset: int, action: int) -> list[int]:
+        """The turns of the action ring, smallest first, that bring the action to the dial."""
+        return self._action_turns[(dial - offset) % self.positions * READING_ACTIONS + action]
+
+    def turns_to_number(self, dial: int, offset: int, number: int) -> list[int]:
+        """The turns of the number ring, smallest first, that bring the number to the dial."""
+        at = (dial + self.number_offset - offset) % self.positions
+        return self._number_turns[at * READING_NUMBERS + number]
 
     def all_readings(self) -> list[int]:
         """Every combination of a time, an action and a number that stand on the instrument."""
@@ -114,32 +140,42 @@ class Instrument:
 
     def least_price(self, action: int, number: int, reading: int) -> int:
         """The fewest ring steps that yield the reading, or -1 if no setting within reach does."""
-        ways = self.ways(action, number, reading)
-        return price_of(ways[0]) if ways else -1
+        least = -1
+        for dial in range(self.positions):
+            if self.times[dial] == time_of(reading):
+                to_action = self.turns_to_action(dial, action, action_of(reading))
+                to_number = self.turns_to_number(dial, number, number_of(reading))
+                if to_action and to_number:
+                    price = abs(to_action[0]) + abs(to_number[0])
+                    if price <= self.reach and (least < 0 or price < least):
+                        least = price
+        return least
 
     def affordable_ways(self, action: int, number: int, reading: int, focus: int) -> list[int]:
         """The settings for a reading that cost at most `focus`, cheapest first."""
         ways = self.ways(action, number, reading)
-        above = (focus + 1) * FIELD * FIELD * FIELD
-        if not ways or ways[-1] < above:
-            return ways
-        count = 0
-        while ways[count] < above:
-            count += 1
-        return ways[:count]
+        return ways[: bisect_left(ways, (focus + 1) * FIELD * FIELD * FIELD)]
+
+    def prices(self, action: int, number: int) -> list[int]:
+        """The least price of every possible reading from these offsets."""
+        index = action % self.action_period * FIELD + number % self.number_period
+        found = self._prices.get(index)
+        if found is None:
+            found = [self.least_price(action, number, reading) for reading in self.possible]
+            self._prices[index] = found
+        return found
 
     def readings(self, action: int, number: int, focus: int, barred: int) -> list[int]:
         """The readings within `focus` steps, without those at the barred time (-1: none is barred)."""
-        n = self.positions
-        index = (((barred + 1) * FIELD + focus) * n + action) * n + number
+        rings = action % self.action_period * FIELD + number % self.number_period
+        index = ((barred + 1) * FIELD + focus) * FIELD * FIELD + rings
         found = self._readings.get(index)
         if found is None:
             found = []
-            for reading in self.possible:
-                if time_of(reading) != barred:
-                    price = self.least_price(action, number, reading)
-                    if 0 <= price <= focus:
-                        found.append(reading)
+            prices = self.prices(action, number)
+            for i, reading in enumerate(self.possible):
+                if 0 <= prices[i] <= focus and time_of(reading) != barred:
+                    found.append(reading)
             self._readings[index] = found
         return found
 

@@ -135,8 +135,18 @@ KIND_DARK: Final = 0
 KIND_BRIGHT: Final = 1
 
 
+def replaced(items: list[int], at: int, value: int) -> list[int]:
+    """The list with one entry changed, as a list of its own."""
+    found = items[:]
+    found[at] = value
+    return found
+
+
 class Astrolabe(State):
-    """Lists by seat hold one entry a seat; `slots`, `cover` and `places` hold one board after the other."""
+    """Lists by seat hold one entry a seat; `slots`, `cover` and `places` hold one board after the other.
+
+    Lists that change seldom are replaced, never changed in place, so that clones can share them: see `clone`.
+    """
 
     FIELDS: ClassVar[tuple[str, ...]] = (
         "round",
@@ -220,38 +230,38 @@ class Astrolabe(State):
         g.round = self.round
         g.holder = self.holder
         g.last = self.last
-        g.order = self.order[:]
+        g.order = self.order  # from here on: shared
         g.turn = self.turn
         g.now = self.now[:]
-        g.used = self.used[:]
+        g.used = self.used
         g.focus = self.focus[:]
         g.dark = self.dark[:]
         g.bright = self.bright[:]
         g.vp = self.vp[:]
         g.bank = self.bank[:]
-        g.tracker = self.tracker[:]
-        g.dial = self.dial[:]
-        g.action_ring = self.action_ring[:]
-        g.number_ring = self.number_ring[:]
-        g.revealed = self.revealed[:]
+        g.tracker = self.tracker
+        g.dial = self.dial
+        g.action_ring = self.action_ring
+        g.number_ring = self.number_ring
+        g.revealed = self.revealed
         g.slots = self.slots[:]
         g.cover = self.cover[:]
-        g.places = self.places[:]
-        g.inside = self.inside[:]
-        g.trapped = self.trapped[:]
-        g.trapped_count = self.trapped_count[:]
-        g.filled = self.filled[:]
-        g.purged = self.purged[:]
-        g.hands = [hand[:] for hand in self.hands]
-        g.talisman_pile = self.talisman_pile[:]
-        g.demon_row = self.demon_row[:]
-        g.artifact_row = self.artifact_row[:]
-        g.pools = [pool[:] for pool in self.pools]
-        g.known = self.known[:]
+        g.places = self.places
+        g.inside = self.inside
+        g.trapped = self.trapped
+        g.trapped_count = self.trapped_count
+        g.filled = self.filled
+        g.purged = self.purged
+        g.hands = self.hands[:]  # the hands themselves are shared
+        g.talisman_pile = self.talisman_pile
+        g.demon_row = self.demon_row
+        g.artifact_row = self.artifact_row
+        g.pools = self.pools[:]  # the pools themselves are shared
+        g.known = self.known
         g.reshuffles = self.reshuffles
-        g.bag = self.bag[:]
+        g.bag = self.bag
         g.sky = self.sky[:]
-        g.removed = self.removed[:]
+        g.removed = self.removed
         g.copy_kernel(self)
         return g
 
@@ -369,14 +379,17 @@ class Astrolabe(State):
             for i in range(len(known) - 1, -1, -1):
                 if known[i] >> 8 & 7 == deck | ON_TOP << 2:
                     self.reveal()
-                    return known.pop(i)
-        pool = self.pools[deck]
-        if pool:
+                    self.known = known[:i] + known[i + 1 :]
+                    return known[i]
+        if self.pools[deck]:
+            pool = self.pools[deck][:]
+            self.pools[deck] = pool
             return self.chance.draw(pool, DECKS + deck) | deck << 8
         for i in range(len(known)):
             if known[i] >> 8 & 7 == deck | UNDER << 2:
                 self.reveal()
-                return known.pop(i)
+                self.known = known[:i] + known[i + 1 :]
+                return known[i]
         raise ValueError("the deck is empty")
 
     def draw_card(self, deck: int) -> int:
@@ -385,7 +398,7 @@ class Astrolabe(State):
 
     def put_card(self, deck: int, end: int, card: int, seats: int) -> None:
         """Put a card on top of its deck or under it; `seats` are the ones that know it is there."""
-        self.known.append(card | deck << 8 | end << 10 | seats << 12)
+        self.known = [*self.known, card | deck << 8 | end << 10 | seats << 12]
 
     def note_demon_deck(self) -> None:
         """end.demon-deck-empty-last-round, ruling.end.deck-timing"""
@@ -411,7 +424,7 @@ class Astrolabe(State):
             self.reshuffles += 1
             self.tell(TALISMANS_RESHUFFLED)
         design = self.draw_card(TALISMANS)
-        self.hands[seat].append(design | self.usable_from(seat) << 8 | self.reshuffles << 20)
+        self.hands[seat] = [*self.hands[seat], design | self.usable_from(seat) << 8 | self.reshuffles << 20]
         self.tell_only(seat, DREW_TALISMAN, seat, design)
         self.tell_others(seat, DREW_TALISMAN, seat, UNKNOWN)
         return True
@@ -429,8 +442,8 @@ class Astrolabe(State):
         for i, held in enumerate(hand):
             if held & DESIGN_BITS == design and (best < 0 or held > hand[best]):
                 best = i
-        hand.pop(best)
-        self.talisman_pile.append(design)
+        self.hands[seat] = hand[:best] + hand[best + 1 :]
+        self.talisman_pile = [*self.talisman_pile, design]
         self.reveal()
         self.tell(DISCARDED_TALISMAN, seat, design)
 
@@ -474,10 +487,15 @@ class Astrolabe(State):
     def draw_stars(self, n: int) -> list[int]:
         """ruling.sky.bag-short: as many as the bag has."""
         found: list[int] = []
+        self.bag = self.bag[:]
         while n > 0 and self.bag:
             found.append(self.chance.draw(self.bag, STARS))
             n -= 1
         return found
+
+    def return_stars(self, stars: list[int]) -> None:
+        """star.discard-to-bag"""
+        self.bag = self.bag + stars
 
     def sky_slots_for(self, token: int) -> list[int]:
         """sky.no-equal-neighbours: the empty slots that no equal star touches."""
@@ -514,8 +532,7 @@ class Astrolabe(State):
 
     def seed_constellation(self, constellation: int, event: int) -> None:
         """One random star on the starting slot; nothing if the bag is empty."""
-        if self.bag:
-            token = self.chance.draw(self.bag, STARS)
+        for token in self.draw_stars(1):
             self.sky[self.content.start_slots[constellation]] = token
             self.tell(event, constellation, token)
 
@@ -590,15 +607,15 @@ class Astrolabe(State):
     def put_artifact(self, seat: int, artifact: int, side: int) -> None:
         """Lay a new artifact down and pay the side bonus when it is the fourth."""
         content = self.content
-        self.places[self.free_place(seat, side)] = artifact
+        self.places = replaced(self.places, self.free_place(seat, side), artifact)
         self.tell(PLACED_ARTIFACT, seat, artifact, side)
         if self.free_place(seat, side) >= 0 or self.filled[seat] >> side & 1 or not content.bonus_vp[side]:
             return
         if self.settings[ONE_SIDE_BONUS]:  # ruling.buy.side-bonus-each
             if self.room_for_artifact(seat):
                 return
-            self.filled[seat] = 1 << DAY | 1 << NIGHT
-        self.filled[seat] |= 1 << side  # buy.side-bonus-marker
+            self.filled = replaced(self.filled, seat, 1 << DAY | 1 << NIGHT)
+        self.filled = replaced(self.filled, seat, self.filled[seat] | 1 << side)  # buy.side-bonus-marker
         self.tell(SIDE_FILLED, seat, side)
         self.gain_vp(seat, content.bonus_vp[side])  # buy.side-bonus
 

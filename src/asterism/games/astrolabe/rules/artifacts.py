@@ -11,6 +11,7 @@ from asterism.games.astrolabe.state import (
     GOT_ARTIFACT,
     MOVED_TO_TWILIGHT,
     Astrolabe,
+    replaced,
 )
 from asterism.games.astrolabe.verbs import BUY, BUY_BLIND, MOVE_ARTIFACT, SIDE, STOP, USE
 from asterism.games.astrolabe.words import (
@@ -45,7 +46,7 @@ def get_artifact(g: Astrolabe, seat: int, packed: int, side: int) -> None:
     """Take the chosen artifact, then find a place for it (ruling.buy.look-then-place)."""
     if verb_of(packed) == BUY:
         artifact = first(packed)
-        g.artifact_row[g.artifact_row.index(artifact)] = -1  # buy.no-refill-during-round
+        g.artifact_row = replaced(g.artifact_row, g.artifact_row.index(artifact), -1)  # buy.no-refill-during-round
     else:
         artifact = g.draw_card(ARTIFACTS)
     g.tell(GOT_ARTIFACT, seat, artifact, 1 if verb_of(packed) == BUY_BLIND else 0)
@@ -266,8 +267,8 @@ def movable_to_twilight(g: Astrolabe, seat: int) -> list[int]:
 
 def move_to_twilight(g: Astrolabe, seat: int, artifact: int) -> None:
     """ruling.buy.twilight-side: it frees its old place; demons in it move along."""
-    g.places[g.places.index(artifact)] = -1
-    g.places[g.free_place(seat, TWILIGHT)] = artifact
+    g.places = replaced(g.places, g.places.index(artifact), -1)
+    g.places = replaced(g.places, g.free_place(seat, TWILIGHT), artifact)
     g.tell(MOVED_TO_TWILIGHT, seat, artifact)
 
 

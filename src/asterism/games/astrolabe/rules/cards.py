@@ -19,6 +19,7 @@ from asterism.games.astrolabe.state import (
     UNDER,
     UNKNOWN,
     Astrolabe,
+    replaced,
 )
 from asterism.games.astrolabe.verbs import (
     BRANCH,
@@ -85,8 +86,8 @@ class Adjust(Passage):
         self.at = 1
         a, b = first(packed) - STEP_BIAS, second(packed) - STEP_BIAS
         n = g.content.instrument.positions
-        g.action_ring[self.seat] = (g.action_ring[self.seat] + a) % n
-        g.number_ring[self.seat] = (g.number_ring[self.seat] + b) % n
+        g.action_ring = replaced(g.action_ring, self.seat, (g.action_ring[self.seat] + a) % n)
+        g.number_ring = replaced(g.number_ring, self.seat, (g.number_ring[self.seat] + b) % n)
         g.tell(ADJUSTED, self.seat, a + STEP_BIAS, b + STEP_BIAS)
 
     def ask(self, g: Astrolabe, seat: int) -> Cited:
@@ -128,9 +129,13 @@ class SwapRow(Passage):
         row = g.demon_row if self.deck == DEMONS else g.artifact_row
         for place, card in enumerate(row):
             if card >= 0 and card_code(g, self.deck, card) == first(packed):
-                row[place] = g.draw_card(self.deck)
+                turned_up = g.draw_card(self.deck)
+                if self.deck == DEMONS:
+                    g.demon_row = replaced(row, place, turned_up)
+                else:
+                    g.artifact_row = replaced(row, place, turned_up)
                 g.put_card(self.deck, UNDER, card, ALL_KNOW)
-                g.tell(SWAPPED_ROW, self.seat, self.deck, card, row[place])
+                g.tell(SWAPPED_ROW, self.seat, self.deck, card, turned_up)
                 return
 
     def ask(self, g: Astrolabe, seat: int) -> Cited:

@@ -26,6 +26,7 @@ from asterism.games.astrolabe.state import (
     TRAPPED_NOW,
     TRAPS_TO_END,
     Astrolabe,
+    replaced,
 )
 from asterism.games.astrolabe.verbs import (
     CAPTURE_BLIND,
@@ -114,7 +115,7 @@ class Capture(Passage):
         self.left -= 1  # capture.count
         if verb == CAPTURE_ROW:
             demon = first(packed)
-            g.demon_row[g.demon_row.index(demon)] = -1  # capture.no-refill-during-round
+            g.demon_row = replaced(g.demon_row, g.demon_row.index(demon), -1)  # capture.no-refill-during-round
         else:
             demon = g.draw_card(DEMONS)
             g.note_demon_deck()
@@ -276,10 +277,10 @@ def trap(g: Astrolabe, seat: int, demon: int, artifact: int) -> None:
     """ruling.trap.sequence"""
     slot = g.slots.index(demon)
     g.slots[slot] = -1  # trap.into-own-artifact
-    g.bag += g.take_stars_off(slot)  # trap.stars-to-bag
-    g.inside[artifact] += 1  # trap.unlocks-after-section
-    g.trapped.append(demon | artifact << 8 | seat << 16)
-    g.trapped_count[seat] += 1
+    g.return_stars(g.take_stars_off(slot))  # trap.stars-to-bag
+    g.inside = replaced(g.inside, artifact, g.inside[artifact] + 1)  # trap.unlocks-after-section
+    g.trapped = [*g.trapped, demon | artifact << 8 | seat << 16]
+    g.trapped_count = replaced(g.trapped_count, seat, g.trapped_count[seat] + 1)
     g.now[TRAPPED_NOW] += 1
     g.tell(TRAPPED_DEMON, seat, demon, artifact)
     if g.trapped_count[seat] == TRAPS_TO_END:  # end.five-trapped, ruling.end.count-demons
@@ -336,7 +337,7 @@ class Purge(Passage):
             g.now[TOOK] = 1 + PURGE
         slot = g.slots.index(self.demon)
         g.slots[slot] = -1
-        g.purged.append(self.demon | self.seat << 8)  # purge.pile
+        g.purged = [*g.purged, self.demon | self.seat << 8]  # purge.pile
         g.now[PURGED_NOW] += 1
         g.tell(PURGED_DEMON, self.seat, self.demon)
         stars = g.take_stars_off(slot)

@@ -78,19 +78,21 @@ def clean_up(g: Astrolabe) -> bool:
         g.number_ring = [0] * g.seats
     g.holder = (g.holder + 1) % g.seats  # cleanup.pass-tie-breaker
     g.tell(TIE_BREAKER_PASSED, g.holder)
-    refill(g, DEMONS, g.demon_row)  # cleanup.refill-demons
+    g.demon_row = refilled(g, DEMONS, g.demon_row)  # cleanup.refill-demons
     if min(g.demon_row) < 0:  # end.demon-deck-unfillable
         return False
     if g.deck_size(DEMONS) == 0:  # ruling.end.deck-timing
         g.last = DECK_EMPTY
         g.tell(LAST_ROUND, DECK_EMPTY)
-    refill(g, ARTIFACTS, g.artifact_row)  # cleanup.refill-artifacts
+    g.artifact_row = refilled(g, ARTIFACTS, g.artifact_row)  # cleanup.refill-artifacts
     return True
 
 
-def refill(g: Astrolabe, deck: int, row: list[int]) -> None:
-    """Fill the gaps of a row from its deck as far as the cards go; cards still there stay."""
+def refilled(g: Astrolabe, deck: int, row: list[int]) -> list[int]:
+    """A row with its gaps filled from the deck as far as the cards go; cards still there stay."""
+    row = row[:]
     for place in range(len(row)):
         if row[place] < 0 and g.deck_size(deck):
             row[place] = g.draw_card(deck)
             g.tell(REFILLED, deck, row[place])
+    return row

@@ -137,19 +137,22 @@ class SetAstrolabes(Sealed[Astrolabe]):
 
 def aims(g: Astrolabe, seat: int) -> list[int]:
     """Every reading the seat can pay for, without the barred time (set.no-repeat-time); not to be changed."""
-    action, number, focus, barred = g.action_ring[seat], g.number_ring[seat], g.focus[seat], g.tracker[seat]
+    instrument = g.content.instrument
+    focus, barred = g.focus[seat], g.tracker[seat]
+    action, number = g.action_ring[seat] % instrument.action_period, g.number_ring[seat]
     index = ((barred + 1) * FIELD + focus) * FIELD * FIELD + action * FIELD + number
     found = g.content.aims.get(index)
     if found is None:
-        readings = g.content.instrument.readings(action, number, focus, barred)
-        found = [packed_reading(reading) for reading in readings]
+        found = [packed_reading(reading) for reading in instrument.readings(action, number, focus, barred)]
         g.content.aims[index] = found
     return found
 
 
 def turnings(g: Astrolabe, seat: int, reading: int) -> list[int]:
     """Every way to the reading, cheapest first, and the way back; not to be changed."""
-    index = ((reading * FIELD + g.focus[seat]) * FIELD + g.action_ring[seat]) * FIELD + g.number_ring[seat]
+    instrument = g.content.instrument
+    action, number = g.action_ring[seat] % instrument.action_period, g.number_ring[seat]
+    index = ((reading * FIELD + g.focus[seat]) * FIELD + action) * FIELD + number
     found = g.content.turnings.get(index)
     if found is None:
         found = [packed_setting(setting) for setting in ways(g, seat, reading)]
@@ -182,16 +185,17 @@ def reveal(g: Astrolabe, settings: list[int]) -> None:
     instrument = g.content.instrument
     n = instrument.positions
     g.reveal()
+    g.dial = [dial_of(setting) for setting in settings]
+    action_ring, number_ring, revealed = g.action_ring[:], g.number_ring[:], g.revealed[:]
     for seat in range(g.seats):
         setting = settings[seat]
         g.focus[seat] -= price_of(setting)  # set.adjust-one-step-per-token
-        g.dial[seat] = dial_of(setting)
-        g.action_ring[seat] = (g.action_ring[seat] + action_steps_of(setting)) % n
-        g.number_ring[seat] = (g.number_ring[seat] + number_steps_of(setting)) % n
-        reading = instrument.read(g.dial[seat], g.action_ring[seat], g.number_ring[seat])
-        g.revealed[seat] = reading
-        g.tracker[seat] = time_of(reading)  # set.time-tracker
-        g.tell(REVEALED, seat, reading, price_of(setting))
+        action_ring[seat] = (action_ring[seat] + action_steps_of(setting)) % n
+        number_ring[seat] = (number_ring[seat] + number_steps_of(setting)) % n
+        revealed[seat] = instrument.read(g.dial[seat], action_ring[seat], number_ring[seat])
+        g.tell(REVEALED, seat, revealed[seat], price_of(setting))
+    g.action_ring, g.number_ring, g.revealed = action_ring, number_ring, revealed
+    g.tracker = [time_of(reading) for reading in revealed]  # set.time-tracker
     g.order = turn_order(g)
 
 

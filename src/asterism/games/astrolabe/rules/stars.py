@@ -105,7 +105,7 @@ def lift(g: Astrolabe, seat: int, packed: int) -> int:
 
 
 def star_to_bag(g: Astrolabe, seat: int, token: int) -> None:
-    g.bag.append(token)  # star.discard-to-bag
+    g.return_stars([token])
     g.tell(STAR_IN_BAG, seat, token)
 
 

@@ -65,7 +65,7 @@ def play(g: Astrolabe, seat: int, design: int) -> None:
     hand = g.hands[seat]
     for i, held in enumerate(hand):
         if held & DESIGN_BITS == design and is_usable(g, held):
-            hand.pop(i)
+            g.hands[seat] = hand[:i] + hand[i + 1 :]
             break
     g.reveal()
     g.tell(PLAYED_TALISMAN, seat, design)
@@ -89,5 +89,5 @@ class PlayTalisman(Procedure[Astrolabe]):
             self.at = 1
             return g.call(CardText(self.seat, g.content.bonus[self.design], 1, -1, False))
         g.now[PLAYED_NOW] += 1
-        g.talisman_pile.append(self.design)  # ruling.talisman.discard-pile
+        g.talisman_pile = [*g.talisman_pile, self.design]  # ruling.talisman.discard-pile
         return DONE

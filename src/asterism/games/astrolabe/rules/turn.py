@@ -115,7 +115,7 @@ class Turn(Passage):
             artifact = first(packed)
             g.pay_essence(seat, second(packed), third(packed))  # artifact.pay-then-power
             g.now[PAID_NOW] += 1
-            g.used.append(artifact)
+            g.used = [*g.used, artifact]
             activate(g, seat, artifact)
         elif verb == PLAY:
             play(g, seat, first(packed))
