@@ -49,7 +49,7 @@ def test_one_to_four_players_win_or_lose_together() -> None:
     g = table(3)
     g.boss_health = 1
     g.equipped[0] = [card_of(g, "blaster")]
-    g.stack[-1].at = 1  # type: ignore[attr-defined]
+    g.stack[-1].at = 1
     act(g, 0, "attack", "blaster", 0)
     outcome = g.outcome()
     assert outcome is not None

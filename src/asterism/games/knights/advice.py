@@ -12,12 +12,12 @@ from asterism.games.knights.effects import CardText
 from asterism.games.knights.rules.player_turn import ATTACKING, MAIN, PlayerTurn
 from asterism.games.knights.state import HAND_SIZE, WON, Knights
 from asterism.games.knights.steps.value import text_value
-from asterism.games.knights.vocabulary import C_EMPTY_SUPPLIES, C_MINIONS, FUEL, WEAPON
+from asterism.games.knights.vocabulary import C_EMPTY_SUPPLIES, C_MINIONS, SUPPLY_COUNT, WEAPON
 
 VICTORY: Final = 400.0
 
 # How long a game lasts
-ROUNDS: Final = 9.5
+ROUNDS: Final = 9.0
 ROUNDS_PASSED: Final = 0.8  # how much each round played shortens the rest
 BOSS_HEALTH_A_ROUND: Final = 8.0
 
@@ -25,33 +25,35 @@ BOSS_HEALTH_A_ROUND: Final = 8.0
 ENERGY_AT_LEAST: Final = 0.3
 ENERGY_A_TURN: Final = 0.17
 ENERGY_MIDWAY: Final = 0.5  # energy of coming turns is spent, on average, half way through them
-PURSE: Final = 0.85  # energy already at hand
+PURSE: Final = 0.6  # energy already at hand, as far as it buys cards
+LEFT_OVER: Final = 0.5  # two energy that buy no card
 
 # What cards are worth
 NEXT_HANDS: Final = [0.6, 0.4]  # how much the order of the next two hands counts
-WEAPONS_IN_DECK: Final = 1.0
+WEAPONS_IN_DECK: Final = 2.0
+TIGHT: Final = 1.2  # hands are uneven: slots fall short before the average says so
 SPARE_WEAPON: Final = 0.3  # a Weapon in hand beyond the slots
 READY: Final = 0.97  # a Weapon on the table will fire next turn
 ABILITY: Final = 0.85  # power counts before it is complete
 WORLD_ABILITY: Final = 0.85
 
 # What must not be lost
-EXHAUSTION: Final = 7.0
-LAST_HEALTH: Final = 1.3
-SOME_HEALTH: Final = 0.8
+EXHAUSTION: Final = 8.0
+LAST_HEALTH: Final = 1.8
+SOME_HEALTH: Final = 0.7
 MUCH_HEALTH: Final = 0.5
 LAST_WORLD: Final = 1.0
 SOME_WORLD: Final = 0.6
 MUCH_WORLD: Final = 0.4
 
 # What the Boss brings
-ACTIVATIONS: Final = 5.0  # how often a minion acts unless something is done
+ACTIVATIONS: Final = 8.0  # how often a minion acts unless something is done
 MINION_ITSELF: Final = 0.3
-UNHURT: Final = 0.55  # the part of a threat that goes only with the minion itself
+UNHURT: Final = 0.35  # the part of a threat that goes only with the minion itself
 TRACK_STEP: Final = 1.2
-HOURS: Final = 40.0
+HOURS: Final = 30.0
 SWARM: Final = 2.0
-FAMINE: Final = 12.0
+FAMINE: Final = 10.0
 
 TURNS_A_ROUND: Final = [0.0, 3.0, 2.0, 4.0 / 3.0, 1.0]
 
@@ -82,7 +84,6 @@ class Yardstick:
             self.danger.append(-text_value(code, boss_card.activate)[1])
         self.abilities: list[float] = [sum(text_value(code, knight.ability)) for knight in content.knights]
         self.worlds: list[float] = [sum(text_value(code, world.ability)) for world in content.worlds]
-        self.fuel: list[bool] = [card.type == FUEL for card in content.cards]
 
 
 YARDSTICKS: dict[str, Yardstick] = {}
@@ -108,7 +109,7 @@ def advice(g: Knights, seat: int) -> list[tuple[str, float]]:
     turns = rounds * TURNS_A_ROUND[g.seats]
     plans = ready = power = 0.0
     for player in range(g.seats):
-        plans += plan(g, measure, player, turns)
+        plans += plan(g, measure, player, turns) if g.active == player else waiting_plan(g, measure, player, turns)
         for card in g.equipped[player]:
             ready += READY * measure.damage[card]
         top = g.knight_of(player).power_top
@@ -198,6 +199,25 @@ def promised(g: Knights, turns: float) -> float:
     return total
 
 
+# plans of players who wait, by everything they depend on: while one player thinks, the others' stay the same
+PLANS: dict[tuple[str, int, float, tuple[int, ...], tuple[int, ...], tuple[int, ...], tuple[int, ...]], float] = {}
+MOST_PLANS: Final = 5000
+
+
+def waiting_plan(g: Knights, measure: Yardstick, seat: int, turns: float) -> float:
+    """The plan of a player who is not taking a turn, remembered."""
+    cards = tuple(g.hand[seat] + g.played[seat])
+    deck, discard, equipped = tuple(g.deck[seat]), tuple(g.discard[seat]), tuple(g.equipped[seat])
+    key = (g.content.digest, g.slots[seat], turns, cards, deck, discard, equipped)
+    found = PLANS.get(key)
+    if found is None:
+        if len(PLANS) >= MOST_PLANS:
+            PLANS.clear()
+        found = plan(g, measure, seat, turns)
+        PLANS[key] = found
+    return found
+
+
 def plan(g: Knights, measure: Yardstick, seat: int, turns: float) -> float:
     """This turn, the average hand for the turns to come, and whether the next two hands are better than that."""
     total = 0.0
@@ -242,7 +262,7 @@ def average_hand(g: Knights, measure: Yardstick, seat: int, turns: float) -> flo
     if weapons:
         weapons.sort(reverse=True)
         drawn = len(weapons) * share  # Weapons in an average hand; slots let the best of them fire
-        used = min(1.0, (g.slots[seat] + 0.2) / drawn)
+        used = min(1.0, g.slots[seat] / (TIGHT * drawn))
         best = max(1, int(len(weapons) * used + 0.5))
         damage = 0.0
         for i in range(best):
@@ -260,22 +280,37 @@ def active_turn(g: Knights) -> int:
 
 
 def this_turn(g: Knights, measure: Yardstick, seat: int, turns: float) -> float:
-    """Energy at hand, Fuel still to be played, Weapons that still find a slot."""
-    price = PURSE * energy_worth(turns)
+    """What this turn's energy can buy, Weapons that still find a slot, and other effects in hand."""
     marked = g.marked
-    energy = g.energy + 0.8 * (marked[0] + marked[1] + marked[2] + marked[3] + marked[4] + marked[5])
-    total = 0.0
+    energy = g.energy + marked[0] + marked[1] + marked[2] + marked[3] + marked[4] + marked[5]
+    total = unplayed = 0.0
     best: list[float] = []
     for card in g.hand[seat]:
-        energy += 0.95 * measure.energy[card]
+        unplayed += measure.energy[card]
         total += 0.9 * measure.other[card]
         if measure.is_weapon[card]:
             best.append(measure.damage[card])
     best.sort(reverse=True)
     free = g.slots[seat] - len(g.equipped[seat])
     for i, damage in enumerate(best):
-        total += (0.9 if i < free else SPARE_WEAPON) * damage
-    return total + price * energy
+        total += (READY if i < free else SPARE_WEAPON) * damage
+    return total + purse(g, energy + int(unplayed), turns) - 0.05 * unplayed
+
+
+def purse(g: Knights, energy: int, turns: float) -> float:
+    """Energy is worth the cards it can buy now; what is left over only powers up, two by two."""
+    cost = g.content.cost
+    spent = 0
+    for deck in range(SUPPLY_COUNT):
+        first = g.faceup[deck]
+        if first < 0 or cost[first] > energy:
+            continue
+        spent = max(spent, cost[first])
+        for other in range(deck):
+            second = g.faceup[other]
+            if second >= 0 and spent < cost[first] + cost[second] <= energy:
+                spent = cost[first] + cost[second]
+    return PURSE * energy_worth(turns) * spent + LEFT_OVER * ((energy - spent) // 2)
 
 
 def hand_worth(measure: Yardstick, cards: list[int], at: int, slots: int, turns: float) -> float:
