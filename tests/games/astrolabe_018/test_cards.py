@@ -28,7 +28,7 @@ PACK = content()
 
 # What each elite text pays when its condition holds
 ELITES = {
-    "herald-of-noon": 2,
+    "herald-of-noon": 3,
     "akvan-of-the-plain": 3,
     "keeper-of-sunstones": 3,
     "drought-rider": 3,
