@@ -1,74 +1,110 @@
-// Pieces travel from where they were to where they are now. Found by their stable ids; nothing waits for it.
+// Pieces travel from where they were to where they are now; tokens flip, dice roll, lids open. Nothing waits for it.
 import { calm } from "./options.js";
 
 const LONG = 280;
-let places = new Map();
+const EASE = "cubic-bezier(.2, .7, .2, 1)";
+let before = new Map();
+let lids = new Map();
 
-/** Where every piece of the boards is now. */
+/** Where every piece of the boards is, and what it shows. */
 function look() {
   const seen = new Map();
   for (const piece of document.querySelectorAll(".board [data-piece], .board [data-token]")) {
-    const box = piece.getBoundingClientRect();
-    if (box.width) seen.set(piece.dataset.piece ?? piece.dataset.token, { piece, x: box.x + scrollX, y: box.y + scrollY, width: box.width, face: face(piece) });
+    const { x, y, width } = piece.getBoundingClientRect();
+    if (width) seen.set(piece.dataset.piece ?? piece.dataset.token, { piece, x: x + scrollX, y: y + scrollY, face: piece.dataset.face ?? "" });
   }
   return seen;
 }
 
-/** What a piece shows, so that a change can be seen: a turned die, a flipped token, a revealed card. */
-const face = (piece) => piece.dataset.face ?? "";
+function remember() {
+  before = look();
+  lids = new Map();
+  for (const lid of document.querySelectorAll(".board .astrolabe .al-closed")) lids.set(lid.closest(".astrolabe").dataset.piece, lid);
+}
 
 function move() {
   const now = look();
-  if (!calm()) {
-    for (const [id, after] of now) {
-      const before = places.get(id);
-      if (!before) {
-        if (places.size) after.piece.animate([{ opacity: 0 }, { opacity: 1 }], { duration: LONG, easing: "ease-out" });
-        continue;
-      }
-      const dx = before.x - after.x;
-      const dy = before.y - after.y;
-      const far = Math.hypot(dx, dy);
-      if (far > 3 && after.piece instanceof HTMLElement) {
-        after.piece.animate([{ transform: `translate(${dx}px, ${dy}px)`, zIndex: 5 }, { transform: "none", zIndex: 5 }], { duration: LONG, easing: "cubic-bezier(.2, .7, .2, 1)" });
-      } else if (far > 3) {
-        glide(after.piece, dx, dy);
-      }
-      if (before.face !== after.face) turnOver(after.piece);
+  const quiet = calm();
+  for (const [id, { piece, x, y, face }] of now) {
+    const old = before.get(id);
+    if (!old) {
+      if (before.size) arrive(piece, quiet);
+      continue;
     }
-  } else if (places.size) {
-    for (const [id, after] of now) {
-      if (!places.has(id)) after.piece.animate([{ opacity: 0.3 }, { opacity: 1 }], { duration: 120 });
+    if (old.face !== face) {
+      glow(piece);
+      if (!quiet) change(piece, id);
     }
+    if (!quiet && Math.hypot(old.x - x, old.y - y) > 3) travel(piece, old.x - x, old.y - y);
   }
-  places = now;
+  before = now;
 }
 
-/** A piece of a drawing is moved in the units of its drawing. */
-function glide(piece, dx, dy) {
-  const matrix = piece.parentNode.getScreenCTM?.();
-  if (!matrix) return;
-  const x = dx / matrix.a;
-  const y = dy / matrix.d;
-  const own = piece.getAttribute("transform") || "";
-  const home = own.match(/translate\(([-\d.]+)[ ,]+([-\d.]+)\)/);
-  const [hx, hy] = home ? [Number(home[1]), Number(home[2])] : [0, 0];
-  const rest = own.replace(/translate\([^)]*\)/, "").trim();
-  if (rest) return;
-  piece.animate([{ transform: `translate(${hx + x}px, ${hy + y}px)` }, { transform: `translate(${hx}px, ${hy}px)` }], { duration: LONG, easing: "cubic-bezier(.2, .7, .2, 1)" });
+function arrive(piece, quiet) {
+  if (!quiet && piece.matches(".die")) return roll(piece);
+  piece.animate([{ opacity: quiet ? 0.4 : 0 }, { opacity: 1 }], { duration: quiet ? 120 : LONG, easing: "ease-out" });
+  glow(piece);
 }
 
-function turnOver(piece) {
-  const roll = piece.matches(".die, [data-roll]");
+/** The last change keeps a soft light for two seconds. */
+function glow(piece) {
+  piece.animate([{ filter: "drop-shadow(0 0 7px #ffe9ad) brightness(1.15)" }, { filter: "none" }], { duration: 2000, easing: "ease-out" });
+}
+
+function travel(piece, dx, dy) {
   if (piece instanceof HTMLElement) {
-    const frames = roll
-      ? [{ rotate: "0deg", scale: 0.8 }, { rotate: "380deg", scale: 1.1 }, { rotate: "360deg", scale: 1 }]
-      : [{ transform: "rotateY(90deg)" }, { transform: "none" }];
-    piece.animate(frames, { duration: roll ? 450 : LONG, easing: "ease-out" });
-  } else {
-    piece.animate([{ opacity: 0.1 }, { opacity: 1 }], { duration: LONG });
+    const frames = [{ transform: `translate(${dx}px, ${dy}px)`, zIndex: 5 }, { transform: "none", zIndex: 5 }];
+    piece.animate(frames, { duration: LONG, easing: EASE });
+    return;
   }
+  const home = homeOf(piece);
+  const matrix = piece.parentNode.getScreenCTM?.();
+  if (!home || !matrix || piece.matches("svg")) return;
+  const start = `translate(${home.x + dx / matrix.a}px, ${home.y + dy / matrix.d}px)`;
+  piece.animate([{ transform: start }, { transform: `translate(${home.x}px, ${home.y}px)` }], { duration: LONG, easing: EASE });
 }
 
-document.addEventListener("board:before-morph", () => (places = look()));
+/** Where a piece of a drawing stands in the units of its drawing; nothing when it is turned or scaled. */
+function homeOf(piece) {
+  const own = piece.getAttribute("transform") ?? "";
+  if (!own) return { x: 0, y: 0 };
+  const found = own.match(/^translate\(([-\d.]+)[ ,]+([-\d.]+)\)$/);
+  return found ? { x: Number(found[1]), y: Number(found[2]) } : null;
+}
+
+/** A piece shows something else: a die rolls, a token flips, a lid opens, a card turns over. */
+function change(piece, id) {
+  if (piece.matches(".die")) return roll(piece);
+  if (piece.matches(".astrolabe")) return open(piece, lids.get(id));
+  if (piece instanceof HTMLElement) {
+    piece.animate([{ transform: "rotateY(80deg)" }, { transform: "none" }], { duration: LONG, easing: "ease-out" });
+    return;
+  }
+  const home = homeOf(piece);
+  if (!home || piece.matches("svg")) return;
+  const stand = `translate(${home.x}px, ${home.y}px)`;
+  const frames = home.x || home.y ? [{ transform: `${stand} scaleX(0)` }, { transform: `${stand} scaleX(1)` }] : [{ opacity: 0.2 }, { opacity: 1 }];
+  piece.animate(frames, { duration: LONG, easing: "ease-out" });
+}
+
+function roll(piece) {
+  const frames = [
+    { rotate: "-200deg", translate: "-12px -26px", scale: 0.8 },
+    { rotate: "30deg", translate: "4px 2px", scale: 1.08, offset: 0.7 },
+    { rotate: "0deg", translate: "0 0", scale: 1 },
+  ];
+  piece.animate(frames, { duration: 450, easing: "ease-out" });
+}
+
+/** The reveal: the sealed lid swings away and the instrument shines for a moment. */
+function open(instrument, lid) {
+  if (!lid || instrument.querySelector(".al-closed")) return;
+  const leaving = lid.cloneNode(true);
+  leaving.setAttribute("pointer-events", "none");
+  instrument.append(leaving);
+  const frames = [{ transform: "none", opacity: 1 }, { transform: "rotate(18deg) scale(1.02)", opacity: 1, offset: 0.35 }, { transform: "translate(0, -90px) rotate(50deg) scale(.9)", opacity: 0 }];
+  leaving.animate(frames, { duration: 900, easing: "ease-in" }).finished.finally(() => leaving.remove());
+}
+
+document.addEventListener("board:before-morph", remember);
 document.addEventListener("board:after-morph", move);
