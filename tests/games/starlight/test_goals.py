@@ -76,7 +76,7 @@ LAURELS: dict[str, tuple[Deeds, Deeds]] = {
     "laurel-09": (Deeds(magnitudes="2 3 4 5"), Deeds(magnitudes="2 3 4 6")),
     "laurel-10": (Deeds(aspects="cornucopia owl trident"), Deeds(aspects="cornucopia owl torch")),
     "laurel-11": (Deeds(aspects="torch bow anvil"), Deeds(aspects="torch bow owl")),
-    "laurel-12": (Deeds(aspects="owl trident torch bow"), Deeds(aspects="owl trident torch")),
+    "laurel-12": (Deeds(aspects="owl trident torch bow anvil"), Deeds(aspects="owl trident torch bow")),
     "laurel-13": (Deeds(privileges="plus-ap core-ray refill-rays"), Deeds(privileges="plus-ap core-ray buy-night")),
     "laurel-14": (
         Deeds(privileges="plus-ap core-ray refill-rays buy-night laurel-bonus"),
@@ -89,7 +89,7 @@ LAURELS: dict[str, tuple[Deeds, Deeds]] = {
     "laurel-19": (Deeds("aq1 aq2 aq3"), Deeds("aq1 aq3 aq6")),
     "laurel-20": (Deeds(flares=4), Deeds(flares=3)),
     "laurel-21": (Deeds("aq1 aq2 hy1"), Deeds("aq1 aq2 dr1")),
-    "laurel-22": (Deeds("dr1 dr2 de1"), Deeds("dr1 dr2 aq1")),
+    "laurel-22": (Deeds("dr1 dr2 de1 de2"), Deeds("dr1 dr2 de1 aq1")),
     "laurel-23": (Deeds("ph1 ph2 ly1"), Deeds("ph1 ph2 aq1")),
     "laurel-24": (Deeds("aq1 aq2 hy1 hy2 dr1 dr2"), Deeds("aq1 aq2 hy1 hy2 dr1 de1 ph1")),
 }

@@ -300,7 +300,8 @@ class TakeRays(Procedure[Starlight]):
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "at", "left", "length")
 
     def __init__(self, seat: int, at: int, left: int, length: int) -> None:
-        super().__init__(seat, at)
+        self.seat = seat
+        self.at = at
         self.left: int = left
         self.length: int = length
 
@@ -340,7 +341,8 @@ class TakeCores(Procedure[Starlight]):
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "at", "left")
 
     def __init__(self, seat: int, at: int, left: int) -> None:
-        super().__init__(seat, at)
+        self.seat = seat
+        self.at = at
         self.left: int = left
 
     def clone(self) -> "TakeCores":
@@ -400,7 +402,8 @@ class SwapRays(Procedure[Starlight]):
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "at", "left", "given")
 
     def __init__(self, seat: int, at: int, left: int, given: int) -> None:
-        super().__init__(seat, at)
+        self.seat = seat
+        self.at = at
         self.left: int = left
         self.given: int = given  # the ray just put into the pool, or -1
 

@@ -100,116 +100,126 @@ class Starlight(State):
         "god_offers",
     )
 
-    def __init__(self, game: Game, content: StarlightContent, seats: int, settings: list[int]) -> None:
+    def __init__(
+        self,
+        game: Game,
+        content: StarlightContent,
+        seats: int,
+        settings: list[int],
+        source: "Starlight | None" = None,
+    ) -> None:
+        """An empty table, or a copy of the source; one of the two, as copying is what search does most."""
         super().__init__(game, content, seats, settings)
         self.content: StarlightContent = content
-        # The table and its clock
-        self.order: list[int] = NONE  # seats clockwise from the Start Player
-        self.round: int = 1
-        self.turn: int = 0  # place in the order of the seat whose turn it is
-        self.daybreak: int = 0  # the round in which somebody reached 65, or 0
-        # The turn in progress
-        self.ap: int = 0
-        self.free_steps: int = 0
-        self.free_flushes: int = 0
-        self.waived: bool = False  # no surcharge for the rest of the turn
-        self.wild: int = 0  # boons that await the launch they were used for
-        self.any_pattern: bool = False
-        self.leap: bool = False
-        self.any_constellation: bool = False
-        # The sky: slots as bits
-        self.filled: int = 0
-        self.eligible: int = 0  # empty slots that target and connection allow
-        self.own: list[int] = NONE  # each seat's stars
-        # Supplies; bags and decks have no order, drawing picks at random
-        self.long_bag: list[int] = NONE
-        self.short_bag: list[int] = NONE
-        self.long_pool: list[int] = NONE
-        self.short_pool: list[int] = NONE
-        self.core_deck: list[int] = NONE
-        self.core_discards: list[int] = NONE
-        self.core_pool: list[int] = NONE
-        self.flare_deck: list[int] = NONE
-        self.flare_bottom: list[int] = NONE  # flushed Flares under the deck, next to be drawn first
-        self.flare_pool: list[int] = NONE  # four places, cheapest first
-        self.accolades: list[int] = NONE  # by location; stays when claimed
-        self.accolade_owner: list[int] = NONE
-        self.bot_markers: list[int] = NONE  # by seat * 5 + location
-        self.bot_deck: list[int] = NONE
-        self.bot_discards: list[int] = NONE
-        self.bot_card: int = EMPTY  # the Starbot card turned up last
-        self.laurel_deck: list[int] = NONE
-        # Each seat's mat and score
-        self.night: list[int] = NONE  # the score track
-        self.flare_points: list[int] = NONE  # night points that did not come from slots
-        self.bought_points: list[int] = NONE
-        self.god_points: list[int] = NONE
-        self.saved: list[int] = NONE
-        self.space: list[int] = NONE  # marker on the rondel
-        self.privileges: list[int] = NONE  # bits
-        self.magnitudes: list[int] = NONE  # bits 2 to 7
-        self.aspects: list[int] = NONE  # bits
-        self.stars: list[int] = NONE  # launched, a slotless one included
-        self.god: list[int] = NONE
-        # What each seat holds. These lists are replaced, never changed in place: clones share them
-        self.rays: list[list[int]] = NO_LISTS  # how many of each ray
-        self.cores: list[list[int]] = NO_LISTS
-        self.flares: list[list[int]] = NO_LISTS  # unused
-        self.used: list[list[int]] = NO_LISTS  # face down
-        self.laurels: list[list[int]] = NO_LISTS
-        self.god_offers: list[list[int]] = NO_LISTS  # until the Gods are shown
+        if source is None:
+            # The table and its clock
+            self.order: list[int] = NONE  # seats clockwise from the Start Player
+            self.round: int = 1
+            self.turn: int = 0  # place in the order of the seat whose turn it is
+            self.daybreak: int = 0  # the round in which somebody reached 65, or 0
+            # The turn in progress
+            self.ap: int = 0
+            self.free_steps: int = 0
+            self.free_flushes: int = 0
+            self.waived: bool = False  # no surcharge for the rest of the turn
+            self.wild: int = 0  # boons that await the launch they were used for
+            self.any_pattern: bool = False
+            self.leap: bool = False
+            self.any_constellation: bool = False
+            # The sky: slots as bits
+            self.filled: int = 0
+            self.eligible: int = 0  # empty slots that target and connection allow
+            self.own: list[int] = NONE  # each seat's stars
+            # Supplies; bags and decks have no order, drawing picks at random
+            self.long_bag: list[int] = NONE
+            self.short_bag: list[int] = NONE
+            self.long_pool: list[int] = NONE
+            self.short_pool: list[int] = NONE
+            self.core_deck: list[int] = NONE
+            self.core_discards: list[int] = NONE
+            self.core_pool: list[int] = NONE
+            self.flare_deck: list[int] = NONE
+            self.flare_bottom: list[int] = NONE  # flushed Flares under the deck, next to be drawn first
+            self.flare_pool: list[int] = NONE  # four places, cheapest first
+            self.accolades: list[int] = NONE  # by location; stays when claimed
+            self.accolade_owner: list[int] = NONE
+            self.bot_markers: list[int] = NONE  # by seat * 5 + location
+            self.bot_deck: list[int] = NONE
+            self.bot_discards: list[int] = NONE
+            self.bot_card: int = EMPTY  # the Starbot card turned up last
+            self.laurel_deck: list[int] = NONE
+            # Each seat's mat and score
+            self.night: list[int] = NONE  # the score track
+            self.flare_points: list[int] = NONE  # night points that did not come from slots
+            self.bought_points: list[int] = NONE
+            self.god_points: list[int] = NONE
+            self.saved: list[int] = NONE
+            self.space: list[int] = NONE  # marker on the rondel
+            self.privileges: list[int] = NONE  # bits
+            self.magnitudes: list[int] = NONE  # bits 2 to 7
+            self.aspects: list[int] = NONE  # bits
+            self.stars: list[int] = NONE  # launched, a slotless one included
+            self.god: list[int] = NONE
+            # What each seat holds. These lists are replaced, never changed in place: clones share them
+            self.rays: list[list[int]] = NO_LISTS  # how many of each ray
+            self.cores: list[list[int]] = NO_LISTS
+            self.flares: list[list[int]] = NO_LISTS  # unused
+            self.used: list[list[int]] = NO_LISTS  # face down
+            self.laurels: list[list[int]] = NO_LISTS
+            self.god_offers: list[list[int]] = NO_LISTS  # until the Gods are shown
+        else:
+            self.order = source.order[:]
+            self.round = source.round
+            self.turn = source.turn
+            self.daybreak = source.daybreak
+            self.ap = source.ap
+            self.free_steps = source.free_steps
+            self.free_flushes = source.free_flushes
+            self.waived = source.waived
+            self.wild = source.wild
+            self.any_pattern = source.any_pattern
+            self.leap = source.leap
+            self.any_constellation = source.any_constellation
+            self.filled = source.filled
+            self.eligible = source.eligible
+            self.own = source.own[:]
+            self.long_bag = source.long_bag[:]
+            self.short_bag = source.short_bag[:]
+            self.long_pool = source.long_pool[:]
+            self.short_pool = source.short_pool[:]
+            self.core_deck = source.core_deck[:]
+            self.core_discards = source.core_discards[:]
+            self.core_pool = source.core_pool[:]
+            self.flare_deck = source.flare_deck[:]
+            self.flare_bottom = source.flare_bottom[:]
+            self.flare_pool = source.flare_pool[:]
+            self.accolades = source.accolades[:]
+            self.accolade_owner = source.accolade_owner[:]
+            self.bot_markers = source.bot_markers[:]
+            self.bot_deck = source.bot_deck[:]
+            self.bot_discards = source.bot_discards[:]
+            self.bot_card = source.bot_card
+            self.laurel_deck = source.laurel_deck[:]
+            self.night = source.night[:]
+            self.flare_points = source.flare_points[:]
+            self.bought_points = source.bought_points[:]
+            self.god_points = source.god_points[:]
+            self.saved = source.saved[:]
+            self.space = source.space[:]
+            self.privileges = source.privileges[:]
+            self.magnitudes = source.magnitudes[:]
+            self.aspects = source.aspects[:]
+            self.stars = source.stars[:]
+            self.god = source.god[:]
+            self.rays = source.rays[:]
+            self.cores = source.cores[:]
+            self.flares = source.flares[:]
+            self.used = source.used[:]
+            self.laurels = source.laurels[:]
+            self.god_offers = source.god_offers[:]
 
     def clone(self) -> "Starlight":
-        g = Starlight(self.game, self.content, self.seats, self.settings)
-        g.order = self.order[:]
-        g.round = self.round
-        g.turn = self.turn
-        g.daybreak = self.daybreak
-        g.ap = self.ap
-        g.free_steps = self.free_steps
-        g.free_flushes = self.free_flushes
-        g.waived = self.waived
-        g.wild = self.wild
-        g.any_pattern = self.any_pattern
-        g.leap = self.leap
-        g.any_constellation = self.any_constellation
-        g.filled = self.filled
-        g.eligible = self.eligible
-        g.own = self.own[:]
-        g.long_bag = self.long_bag[:]
-        g.short_bag = self.short_bag[:]
-        g.long_pool = self.long_pool[:]
-        g.short_pool = self.short_pool[:]
-        g.core_deck = self.core_deck[:]
-        g.core_discards = self.core_discards[:]
-        g.core_pool = self.core_pool[:]
-        g.flare_deck = self.flare_deck[:]
-        g.flare_bottom = self.flare_bottom[:]
-        g.flare_pool = self.flare_pool[:]
-        g.accolades = self.accolades[:]
-        g.accolade_owner = self.accolade_owner[:]
-        g.bot_markers = self.bot_markers[:]
-        g.bot_deck = self.bot_deck[:]
-        g.bot_discards = self.bot_discards[:]
-        g.bot_card = self.bot_card
-        g.laurel_deck = self.laurel_deck[:]
-        g.night = self.night[:]
-        g.flare_points = self.flare_points[:]
-        g.bought_points = self.bought_points[:]
-        g.god_points = self.god_points[:]
-        g.saved = self.saved[:]
-        g.space = self.space[:]
-        g.privileges = self.privileges[:]
-        g.magnitudes = self.magnitudes[:]
-        g.aspects = self.aspects[:]
-        g.stars = self.stars[:]
-        g.god = self.god[:]
-        g.rays = self.rays[:]
-        g.cores = self.cores[:]
-        g.flares = self.flares[:]
-        g.used = self.used[:]
-        g.laurels = self.laurels[:]
-        g.god_offers = self.god_offers[:]
+        g = Starlight(self.game, self.content, self.seats, self.settings, self)
         g.copy_kernel(self)
         return g
 

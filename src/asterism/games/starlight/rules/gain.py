@@ -86,7 +86,8 @@ class GainCores(Procedure[Starlight]):
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "at", "taken")
 
     def __init__(self, seat: int, at: int, taken: int) -> None:
-        super().__init__(seat, at)
+        self.seat = seat
+        self.at = at
         self.taken: int = taken
 
     def clone(self) -> "GainCores":
@@ -211,7 +212,8 @@ class GainRays(Procedure[Starlight]):
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "at", "length")
 
     def __init__(self, seat: int, at: int, length: int) -> None:
-        super().__init__(seat, at)
+        self.seat = seat
+        self.at = at
         self.length: int = length
 
     def clone(self) -> "GainRays":

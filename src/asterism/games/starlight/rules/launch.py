@@ -62,7 +62,8 @@ class Launch(Procedure[Starlight]):
         slot: int,
         scored: list[int],
     ) -> None:
-        super().__init__(seat, at)
+        self.seat = seat
+        self.at = at
         self.special: bool = special  # the last turn's launch: any constellation, slotless if need be
         self.core: int = core
         self.wanted: int = wanted  # magnitudes with somewhere to go

@@ -32,7 +32,8 @@ class RefillRays(Procedure[Starlight]):
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "at", "length")
 
     def __init__(self, seat: int, at: int, length: int) -> None:
-        super().__init__(seat, at)
+        self.seat = seat
+        self.at = at
         self.length: int = length
 
     def clone(self) -> "RefillRays":

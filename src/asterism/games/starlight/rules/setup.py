@@ -139,7 +139,8 @@ class Night(Procedure[Starlight]):
     FIELDS: ClassVar[tuple[str, ...]] = ("at",)
 
     def __init__(self, at: int) -> None:
-        super().__init__(NOBODY, at)
+        self.seat = NOBODY
+        self.at = at
 
     def clone(self) -> "Night":
         return Night(self.at)

@@ -83,7 +83,8 @@ class Turn(Procedure[Starlight]):
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "at", "moved", "fresh", "special", "judged")
 
     def __init__(self, seat: int, at: int, moved: bool, fresh: bool, special: bool, judged: int) -> None:
-        super().__init__(seat, at)
+        self.seat = seat
+        self.at = at
         self.moved: bool = moved
         self.fresh: bool = fresh
         self.special: bool = special
