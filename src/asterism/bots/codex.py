@@ -19,6 +19,8 @@ from asterism.kernel.state import State
 LEAST: Final = 0.0005  # of its points: hopes fainter than this are not followed
 BITS: Final = (1 << 20) - 1
 DEMAND: Final = (1 << 40) - 1
+NEAR_END: Final = 2  # rounds still to come when plans are tried out
+TRIED: Final = 10
 
 
 class Taste:
@@ -249,6 +251,15 @@ class Planner:
                 drafts = [draft.after(card_turn, tile) for _, (_, draft, card_turn, tile) in best]
         return [(value, list(key)) for key, value in ends.items()]
 
+    def finish(self, drawn: list[int], unseen: list[int], deal: list[int]) -> float:
+        """The total of a sky played on quickly with these cards to come, three a round, each round a surprise."""
+        value = 0.0
+        for at in range(0, len(deal), ROW):
+            row = deal[at : at + ROW]
+            unseen = [card for card in unseen if card not in row]
+            value, drawn = self.plan(drawn, row, unseen, len(deal) - at - ROW)[0]
+        return value
+
     def rest(self, sky: Sky) -> float:
         """Everything but constellations: guide stars, clusters and nebula, with the room they have left."""
         content = self.content
@@ -288,9 +299,10 @@ class CodexJudge(Judge):
 class CodexBot(Bot):
     """Plans the round when its cards are turned up, and then carries the plan out."""
 
-    def __init__(self, game: Game, seed: int, width: int, taste: Taste | None = None) -> None:
+    def __init__(self, game: Game, seed: int, width: int, futures: int, taste: Taste | None = None) -> None:
         super().__init__(game, seed)
         self.width: int = width
+        self.futures: int = futures  # deals that the best plans are tried on when the end is near
         self.taste: Taste = taste or Taste()
         self.planned: list[tuple[int, int]] = []  # (seat, option): what is still to be done this round
         self.planned_from: int = -1  # answers given when the next of them is due
@@ -318,7 +330,10 @@ class CodexBot(Bot):
         if not left:  # everything is drawn, only taking back is left to choose from
             return Thought([Candidate(options[0], 1, 0.0)], [0.0] * eyes.seats, [(seat, options[0])], True)
         planner = Planner(world.content, world.targets, world.house_rules(), self.width, self.taste)
-        plans = planner.plan(drawn, left, unseen, ROW * (ROUNDS - world.rounds[seat]))
+        rounds_left = ROUNDS - world.rounds[seat]
+        plans = planner.plan(drawn, left, unseen, ROW * rounds_left)
+        if self.futures and 1 <= rounds_left <= NEAR_END:
+            plans = self.try_out(plans, planner, unseen, ROW * rounds_left, rng)
         candidates: list[Candidate] = []
         for value, tiles in plans:
             first_draw = draws_of(drawn, tiles)[0]
@@ -326,6 +341,22 @@ class CodexBot(Bot):
                 candidates.append(Candidate(first_draw, 1, value))
         line = [(seat, answer) for answer in draws_of(drawn, plans[0][1])]
         return Thought(candidates, [candidates[0].value] * eyes.seats, line, True)
+
+    def try_out(
+        self, plans: list[tuple[float, list[int]]], planner: Planner, unseen: list[int], coming: int, rng: Chance
+    ) -> list[tuple[float, list[int]]]:
+        """Value the best plans by playing them on with deals that could come, the same deals for all."""
+        deals: list[list[int]] = []
+        for _ in range(self.futures):
+            pool = unseen[:]
+            deals.append([rng.draw(pool) for _ in range(coming)])
+        quick = Planner(planner.content, planner.targets, planner.house, 1, planner.taste)
+        tried: list[tuple[float, list[int]]] = []
+        for _, tiles in plans[:TRIED]:
+            total = sum(quick.finish(tiles, unseen, deal) for deal in deals)
+            tried.append((total / self.futures, tiles))
+        tried.sort(key=lambda plan: -plan[0])
+        return tried
 
 
 def draws_of(before: list[int], after: list[int]) -> list[int]:

@@ -22,17 +22,23 @@ KINDS = ["random", "greedy", "mcts"]
 
 # What a level searches with; a game's own line goes first
 LEVEL_SETTINGS: dict[str, Settings] = {
-    "medium": {"iterations": 100},
-    "hard": {"iterations": 500},
-    "expert": {"iterations": 2500},
+    "medium": {"iterations": 80},
+    "hard": {"iterations": 400},
+    "expert": {"iterations": 1600},
 }
 
 # The lead in points that makes a win likely, and what else suits a game
-GAME_SETTINGS: dict[str, Settings] = {}
+GAME_SETTINGS: dict[str, Settings] = {
+    "astrolabe": {"scale": 5.0},
+    "astrolabe-018": {"scale": 4.5},
+    "codex": {"scale": 8.0},
+    "starlight": {"scale": 12.0},
+    "knights": {"scale": 12.0},
+}
 DEFAULT_SCALE = 5.0
 
-# Codex is planned, not searched: how many skies are kept while a round is planned
-CODEX_WIDTHS = {"medium": 1, "hard": 4, "expert": 16}
+# Codex is planned, not searched: skies kept while a round is planned, deals they are tried on near the end
+CODEX_PLANS = {"medium": (1, 0), "hard": (4, 0), "expert": (12, 8)}
 
 SEARCH_WORDS = {"iterations", "seconds", "explore", "warmth", "ahead", "rollout", "scale"}
 GREEDY_WORDS = {"worlds", "slips"}
@@ -61,10 +67,10 @@ def make(spec: str, game: Game, seed: int) -> Bot:
         settings = settings_of(spec, tail, GREEDY_WORDS)
         slips = EASY_SLIPS if name == "easy" else settings.get("slips", 0.0)
         return GreedyBot(game, seed, judge_of(game, weights), int(settings.get("worlds", 2)), slips)
-    if game.id == "codex" and name in CODEX_WIDTHS:
+    if game.id == "codex" and name in CODEX_PLANS:
         from asterism.bots.codex import CodexBot, Taste
 
-        return CodexBot(game, seed, CODEX_WIDTHS[name], Taste(weights=weights))
+        return CodexBot(game, seed, *CODEX_PLANS[name], Taste(weights=weights))
     settings = {**LEVEL_SETTINGS.get(name, {}), **settings_of(spec, tail, SEARCH_WORDS)}
     if "iterations" not in settings and "seconds" not in settings:
         raise SetupError(f"{spec!r} needs a budget: iterations=2000 or seconds=2")
@@ -85,7 +91,7 @@ def describe(spec: str, game: Game) -> str:
         from asterism.bots.codex import CodexBot
 
         assert isinstance(bot, CodexBot)
-        return f"codex {bot.width} {json.dumps(vars(bot.taste), sort_keys=True)}"
+        return f"codex {bot.width} {bot.futures} {json.dumps(vars(bot.taste), sort_keys=True)}"
     return spec
 
 

@@ -1,11 +1,17 @@
-"""Full skies for Codex: a fast, slightly forgiving score, and the best arrangement of known cards."""
+"""Codex for someone who knows the deck: the best sky that can be found for a deal, as a par for other players.
+
+All cards of a deal end up in the sky, and any card may go into any tile. So whoever knows the deck only has to
+arrange nineteen cards: this is done by annealing, which finds very good skies, not provably the best.
+"""
 
 import math
 import random
 
+from asterism.bots.codex import Planner, Taste
 from asterism.games.codex.content import TILES, TURNS, CodexContent
 from asterism.games.codex.scoring import HouseRules, guide_points, largest_nebula, total_points
-from asterism.games.codex.sky import Sky, shifted
+from asterism.games.codex.sky import UNDRAWN, Sky, shifted
+from asterism.games.codex.state import ROUNDS, ROW, Codex
 
 NEAR_MISS = (0.35, 0.12)  # of a constellation's points, for one and for two hexes that are wrong
 FIRST_HEAT = 3.0
@@ -131,3 +137,30 @@ class Arrangement:
             + guide_points(content, sky, self.house.guides_between)
             + largest_nebula(content, sky.nebula).bit_count()
         )
+
+
+def par(g: Codex, steps: int = 12000, tries: int = 2, seed: int = 0) -> int:
+    """The total a player who knew the deck could reach on the deal of this game, as well as we can find it."""
+    end = g.clone()
+    while end.stack:  # the deal does not depend on where cards are drawn
+        seat = end.waiting()[0]
+        end.step(seat, end.options(seat)[0])
+    best = 0
+    for number in range(tries):
+        rng = random.Random(f"{seed}/{number}")
+        arrangement = Arrangement(end.content, end.targets, end.house_rules(), first_arrangement(end))
+        free = [tile for tile in range(TILES) if tile != end.content.central]
+        best = max(best, arrangement.anneal(free, steps, rng))
+    return best
+
+
+def first_arrangement(end: Codex) -> list[int]:
+    """A good sky to start from: rounds planned one after the other, as if only the cards of the deal could come."""
+    planner = Planner(end.content, end.targets, end.house_rules(), 2, Taste())
+    drawn = [UNDRAWN] * TILES
+    drawn[end.content.central] = end.drawn[end.content.central]
+    for number in range(ROUNDS):
+        row = end.dealt[1 + number * ROW : 1 + number * ROW + ROW]
+        coming = end.dealt[1 + number * ROW + ROW :]
+        drawn = planner.plan(drawn, row, coming, len(coming))[0][1]
+    return drawn
