@@ -43,7 +43,7 @@ class Pen:
         for word in text.split(" "):
             length = len(plain(word))
             if shown > indent and shown + 1 + length > self.width:
-                self.lines.append(row)
+                self.lines.append(row.rstrip())
                 row = " " * hang
                 shown = hang
                 indent = hang
