@@ -50,7 +50,14 @@ def serve(
     config = config or Config(database=database, hosts=tuple(hosts))
     app = make_app(config)
     settings = uvicorn.Config(
-        app, host=host, port=port, log_config=None, access_log=False, server_header=False, timeout_graceful_shutdown=5
+        app,
+        host=host,
+        port=port,
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        timeout_keep_alive=65,
+        timeout_graceful_shutdown=5,
     )
     server = Server(settings, app)
     address = f"http://{'localhost' if host in LOOPBACK or host in ('0.0.0.0', '::') else host}:{port}/"
