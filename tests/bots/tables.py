@@ -1,6 +1,7 @@
 """The games the bots are tried on: the toy, and every game on the shelf."""
 
 import asterism
+from asterism.bots import Bot
 from asterism.bots.ladders import competes
 from asterism.kernel.chance import Chance
 from asterism.kernel.game import Game
@@ -18,8 +19,10 @@ def seats_of(game: Game) -> int:
     return 2 if game.team or competes(game, {}) else game.seat_range[0]
 
 
-def moments(game: Game, seats: int, seed: int, one_in: int, most: int = 1000) -> list[tuple[State, int]]:
-    """Decisions with a choice from a random game, one in so many."""
+def moments(
+    game: Game, seats: int, seed: int, one_in: int, most: int = 1000, player: Bot | None = None
+) -> list[tuple[State, int]]:
+    """Decisions with a choice from a game played at random or by a bot, one in so many."""
     g = game.new(seats, seed)
     rng = Chance.seeded(seed)
     found: list[tuple[State, int]] = []
@@ -29,5 +32,5 @@ def moments(game: Game, seats: int, seed: int, one_in: int, most: int = 1000) ->
         options = g.options(seat)
         if len(options) > 1 and rng.below(one_in) == 0:
             found.append((g.clone(), seat))
-        g.step(seat, options[rng.below(len(options))])
+        g.step(seat, options[rng.below(len(options))] if player is None else player.choose(g, seat))
     return found

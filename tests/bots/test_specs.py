@@ -8,7 +8,7 @@ from asterism.bots import LEVELS, Bot, make
 from asterism.bots.personas import PERSONAS
 from asterism.bots.search import SearchBot
 from asterism.kernel.errors import SetupError
-from bots.tables import GAMES, game_of
+from bots.tables import GAMES, game_of, moments, seats_of
 
 OWN = """
 from asterism.bots import Bot
@@ -31,10 +31,32 @@ def test_every_level_and_persona_of_every_game_can_be_made(id: str) -> None:
         assert isinstance(make(f"hard/{persona.name}", game, 1), Bot)
 
 
-def test_settings_reach_the_search() -> None:
-    bot = make("mcts:iterations=50,rollout=3,scale=9", game_of("lanterns"), 1)
+@pytest.mark.parametrize("spec", ["mcts:iterations=50,rollout=3,scale=9", "mcts:iterations=50+rollout=3+scale=9"])
+def test_settings_reach_the_search(spec: str) -> None:
+    bot = make(spec, game_of("lanterns"), 1)
     assert isinstance(bot, SearchBot)
     assert (bot.settings.iterations, bot.settings.rollout, bot.judge.scale) == (50, 3, 9.0)
+
+
+def test_a_persona_changes_what_is_chosen_and_nothing_else() -> None:
+    """The same position, seed and budget; only the weights differ, and somewhere so does the choice."""
+    for id in ("starlight", "astrolabe", "astrolabe-018"):
+        game = game_of(id)
+        differ = 0
+        for g, seat in moments(game, 2, seed=4, one_in=8, most=20, player=make("greedy", game, 1)):
+            plain, other = make("greedy", game, 1), make("greedy/collector", game, 1)
+            differ += plain.choose(g, seat) != other.choose(g, seat)
+        assert differ, id
+
+
+@pytest.mark.parametrize("id", sorted(PERSONAS))
+def test_personas_weigh_parts_the_advice_has(id: str) -> None:
+    game = game_of(id)
+    names: set[str] = set()
+    for g, seat in moments(game, seats_of(game), seed=4, one_in=5, most=12):
+        names.update(name for name, _ in game.advice(g, seat))
+    for persona in PERSONAS[id]:
+        assert set(persona.weights) <= names, persona.name
 
 
 @pytest.mark.parametrize(
@@ -71,3 +93,14 @@ def test_own_bots_are_loaded_by_module_or_file(tmp_path: Path, monkeypatch: pyte
         assert make(spec, g.game, 1).choose(g, 0) == g.options(0)[-1]
     with pytest.raises(SetupError):
         make("some_own_bots:NoBot", g.game, 1)
+
+
+def test_the_example_of_the_documentation_plays() -> None:
+    example = Path(__file__).parents[2] / "examples" / "own_bot.py"
+    g = game_of("lanterns").new(2, 1)
+    bot = make(f"{example}:Selfish", g.game, 1)
+    while g.stack:
+        seat = g.waiting()[0]
+        option = bot.choose(g, seat)
+        assert option in g.options(seat)
+        g.step(seat, option)

@@ -125,9 +125,9 @@ def weights_of(game: Game, name: str, persona: str) -> dict[str, float]:
 
 
 def settings_of(spec: str, text: str, words: set[str]) -> Settings:
-    """The settings after the colon, as numbers above 0."""
+    """The settings after the colon, as numbers above 0; a "+" parts them as well as a comma does."""
     settings: Settings = {}
-    for part in text.split(",") if text else []:
+    for part in text.replace("+", ",").split(",") if text else []:
         word, equals, value = part.partition("=")
         if word not in words:
             known = ", ".join(sorted(words)) or "none"

@@ -17,9 +17,9 @@ PERSONAS: dict[str, list[Persona]] = {
         Persona("collector", "Gathers talismans, focus and essence.", {"talismans": 2.0, "focus": 1.6, "essence": 1.5}),
     ],
     "astrolabe-018": [
-        Persona("rush", "Races for the goals.", {"goals": 2.0, "captured": 1.3, "artifacts": 0.5}),
+        Persona("rush", "Races for the goals.", {"goals": 2.5, "captured": 1.4, "artifacts": 0.4}),
         Persona("engine", "Buys artifacts and keeps focus.", {"artifacts": 2.0, "focus": 1.5, "goals": 0.7}),
-        Persona("collector", "Keeps good dice and stones.", {"dice": 1.8, "stones": 2.0}),
+        Persona("collector", "Keeps good dice and stones.", {"dice": 2.2, "stones": 2.5, "focus": 1.3}),
     ],
     "codex": [
         Persona("navigator", "Lays guide stars in line.", {"guide stars": 2.0}),
@@ -27,9 +27,9 @@ PERSONAS: dict[str, list[Persona]] = {
         Persona("mythologist", "Wants all six constellations.", {"guide stars": 0.4, "nebula": 0.4}),
     ],
     "starlight": [
-        Persona("rush", "Launches early for night points.", {"night points": 1.4, "privileges": 0.6}),
-        Persona("engine", "Wins privileges that serve all game.", {"privileges": 2.0, "action points": 1.2}),
-        Persona("collector", "Lives for Laurels and Accolades.", {"Laurels": 1.8, "Accolades in sight": 1.8}),
+        Persona("rush", "Launches early for night points.", {"night points": 1.8, "privileges": 0.4}),
+        Persona("engine", "Wins privileges that serve all game.", {"privileges": 2.5, "action points": 1.3}),
+        Persona("collector", "Lives for Laurels and Accolades.", {"Laurels": 2.5, "Accolades in sight": 2.5}),
     ],
     "knights": [
         Persona("striker", "Goes for the Boss.", {"Boss": 1.6, "minions": 0.6}),
