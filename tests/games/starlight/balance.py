@@ -1,8 +1,10 @@
-"""Measures how the house set plays: `python tests/games/starlight/balance.py WHAT --games N`, with src and tests on the path.
+"""Measures how the house set plays: `python tests/games/starlight/balance.py WHAT --games N`.
 
-WHAT is `tables` (length, scores, seats, cards for 2 to 5 live players), `gods`, `starbots` or `skill`. Every seat follows the
-advice one step ahead in one world it thinks possible, so nobody peeks. Rates come with 95 % Wilson intervals, means with 1.96
-standard errors. `--pack` plays another pack.
+Run it with src and tests on the path.
+
+WHAT is `tables` (length, scores, seats, cards for 2 to 5 live players), `gods`, `starbots` or `skill`. Every seat
+follows the advice one step ahead in one world it thinks possible, so nobody peeks. Rates come with 95 % Wilson
+intervals, means with 1.96 standard errors. `--pack` plays another pack.
 """
 
 import argparse
@@ -12,11 +14,12 @@ from collections import Counter
 from collections.abc import Callable
 
 from asterism.games.starlight import GAME
-from asterism.games.starlight.content import StarlightContent
+from asterism.games.starlight.content import DIFFICULTIES, StarlightContent
 from asterism.games.starlight.scoring import day_points, fulfilled_laurels
 from asterism.games.starlight.state import EMPTY, Starlight
 from asterism.games.starlight.verbs import BUY_FLARE, FLUSHED, LAUNCHED, USED_BOON
 from asterism.games.starlight.vocabulary import PATTERNS, PRIVILEGES
+from asterism.games.starlight.words import some
 from asterism.kernel.chance import Chance
 from asterism.kernel.option import verb_of
 from asterism.kernel.state import Event
@@ -116,9 +119,8 @@ def tables(games: int, pack: str, counts: list[int]) -> None:
         slotless = sum(1 for game in played if sum(game.g.stars) > game.g.filled.bit_count())
         print(f"  games with a slotless star: {rate(slotless, games)}")
         print(f"  fulfilled Laurels: {mean([float(len(fulfilled_laurels(game.g, seat))) for game, seat in live])}")
-        print(
-            f"  Accolades claimed: {mean([float(sum(owner >= 0 for owner in game.g.accolade_owner)) for game in played])}"
-        )
+        claimed = [float(sum(owner >= 0 for owner in game.g.accolade_owner)) for game in played]
+        print(f"  Accolades claimed: {mean(claimed)}")
         alphas = [float((game.g.own[seat] & game.g.content.large_slots).bit_count()) for game, seat in live]
         print(f"  alpha stars per player: {mean(alphas)}")
         with_alpha = sum(1 for game, seat in winners if game.g.own[seat] & game.g.content.large_slots)
@@ -196,19 +198,20 @@ def starbots(games: int, pack: str, counts: list[int]) -> None:
     """One live player against Starbots of each difficulty; the same games, scored four ways."""
     for bots in counts:
         played = [play(bots + 1, seed, {"starbots": str(bots)}, [planner] * (bots + 1), pack) for seed in range(games)]
-        print(f"\none live player against {bots} Starbots, {games} games")
-        difficulty = played[0].g.content.difficulty
-        for name, each in sorted(zip(GAME.settings[1].choices, difficulty, strict=True), key=lambda pair: pair[1]):
+        print(f"\none live player against {some(bots, 'Starbot')}, {games} games")
+        c = played[0].g.content
+        steps = [(name, points[bots - 1]) for name, points in zip(DIFFICULTIES, c.difficulty, strict=True)]
+        base = steps[0][1]
+        for name, each in sorted(steps, key=lambda step: step[1]):
             wins = 0.0
             for game in played:
                 g = game.g
-                base = difficulty[0]
                 totals = [game.scores[0]]
                 totals += [game.scores[seat] + (each - base) * g.own[seat].bit_count() for seat in range(1, bots + 1)]
                 standing = [(totals[seat], g.stars[seat]) for seat in range(bots + 1)]
                 best = max(standing)
                 wins += (standing[0] == best) / standing.count(best)
-            print(f"  {name}: the live player wins {rate(wins, games)}")
+            print(f"  {name}, {each} per star: the live player wins {rate(wins, games)}")
         rows = [(game, seat) for game in played for seat in range(1, bots + 1)]
         print(f"  night points per card: {mean([game.g.night[seat] / game.g.round for game, seat in rows])}")
         print(f"  stars per Starbot: {mean([float(game.g.stars[seat]) for game, seat in rows])}")

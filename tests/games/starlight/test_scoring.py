@@ -133,7 +133,7 @@ def test_starbots_tie_by_their_markers() -> None:
     fill(g, 0, "aq1", "hy1")
     g.place_star(1, 13)
     g.stars[1] = 1
-    g.night[1] = 14 - 3  # the difficulty adds 3 for the star
+    g.night[1] = 14 - 5  # the difficulty adds 5 for the star
     outcome = ended(g)
     assert outcome.scores == [14, 14] and outcome.winners() == [0]
     g = blank(2, starbots="1")
@@ -141,7 +141,9 @@ def test_starbots_tie_by_their_markers() -> None:
     for slot in (13, 20):
         g.place_star(1, slot)
     g.stars[1] = 2
-    g.night[1] = 7 - 6
+    g.night[1] = 17 - 10
+    g.night[0] += 10
+    g.flare_points[0] = 10
     assert ended(g).winners() == [1]
 
 

@@ -251,15 +251,17 @@ def test_markers_of_different_starbots_do_not_add_up() -> None:
 
 @rule("starbot.difficulty", "starbot.difficulty-kind", "scoring.starbot-day", "scoring.starbot-no-alpha-bonus")
 def test_difficulty_is_points_per_star_at_the_end() -> None:
-    for name, each in (("faint", 1), ("bright", 3), ("brilliant", 5), ("blazing", 7)):
-        g = with_bot(difficulty=name)
-        for id in ("aq1", "hy1", "dr1", "de1", "ph3", "ph4"):  # one of them large
-            g.place_star(1, slot_number(id))
-            g.stars[1] += 1
-        assert starbot_star_points(g, 1) == 6 * each and g.night[1] == 0
-        g.end(1)
-        outcome = g.outcome()
-        assert outcome is not None and outcome.scores[1] == 6 * each
+    steps = {"faint": [2, 2, 1, 1], "bright": [5, 4, 3, 2], "brilliant": [8, 6, 5, 4], "blazing": [11, 8, 7, 6]}
+    for name, points in steps.items():
+        for bots, each in enumerate(points, 1):
+            g = with_bot(1 + bots, bots, difficulty=name)
+            for id in ("aq1", "hy1", "dr1", "de1", "ph3", "ph4"):  # one of them large
+                g.place_star(1, slot_number(id))
+                g.stars[1] += 1
+            assert starbot_star_points(g, 1) == 6 * each and g.night[1] == 0
+            g.end(1)
+            outcome = g.outcome()
+            assert outcome is not None and outcome.scores[1] == 6 * each
     assert GAME.options_of(GAME.settings_of({})) == {} and GAME.settings[1].choices[0] == "bright"
 
 

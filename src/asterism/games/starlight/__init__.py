@@ -41,7 +41,7 @@ class StarlightGame(Game):
             "difficulty",
             "Starbot difficulty",
             DIFFICULTIES,
-            "Points a Starbot gets for each of its stars at the end: faint 1, bright 3, brilliant 5, blazing 7.",
+            "How many points a Starbot gets for each of its stars at the end; fewer when more of them play.",
             "starbot.difficulty",
         ),
         Setting("gods", "God cards", ["off", "on"], "Keep one of two Gods with powers of their own.", "gods.optional"),

@@ -160,7 +160,10 @@ class StarlightContent(Content):
         self.slotless: list[int] = [slotless.number(size, 1, 99) for size in SIZES]
         slotless.finish()
         difficulty = Entry(values.reader, values.file, "values.difficulty", _sub_table(values, "difficulty"))
-        self.difficulty: list[int] = [difficulty.number(name, 0, 99) for name in DIFFICULTIES]
+        self.difficulty: list[list[int]] = [difficulty.numbers(name, 0, 99) for name in DIFFICULTIES]
+        for name, points in zip(DIFFICULTIES, self.difficulty, strict=True):
+            if len(points) != values.number("players_max", 5, 5) - 1:
+                difficulty.problem(name, "should be four numbers, for 1 to 4 Starbots (starbot.difficulty)")
         difficulty.finish()
         values.finish()
 

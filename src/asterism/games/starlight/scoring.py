@@ -1,7 +1,7 @@
 """Final scoring: day points, the breakdown of every score, and who wins."""
 
 from asterism.games.starlight.goals import constellations_with, fulfilled
-from asterism.games.starlight.state import DIFFICULTY, Starlight
+from asterism.games.starlight.state import DIFFICULTY, STARBOT_COUNT, Starlight
 from asterism.games.starlight.vocabulary import LAUREL_BONUS
 from asterism.kernel.outcome import Outcome, ranked
 
@@ -35,11 +35,17 @@ def accolade_points(g: Starlight, seat: int) -> int:
     return total
 
 
+def points_per_star(g: Starlight) -> int:
+    """What the table's difficulty gives for each star of a Starbot. # starbot.difficulty"""
+    bots = g.settings[STARBOT_COUNT]
+    return g.content.difficulty[g.settings[DIFFICULTY]][bots - 1] if bots else 0
+
+
 def starbot_star_points(g: Starlight, seat: int) -> int:
     """A Starbot's stars by difficulty, as day points. # scoring.starbot-day, starbot.difficulty-kind"""
     if not g.is_starbot(seat):
         return 0
-    return g.content.difficulty[g.settings[DIFFICULTY]] * g.own[seat].bit_count()
+    return points_per_star(g) * g.own[seat].bit_count()
 
 
 def slot_points(g: Starlight, seat: int) -> int:

@@ -7,8 +7,8 @@ from asterism.games.starlight.rules.launch import Launch
 from asterism.games.starlight.rules.plans import finishable
 from asterism.games.starlight.rules.setup import ChooseGods
 from asterism.games.starlight.rules.turn import ACTING, Turn
-from asterism.games.starlight.scoring import fulfilled_laurels, sources
-from asterism.games.starlight.state import DIFFICULTY, EMPTY, LOCATIONS, NO_SEAT, Starlight
+from asterism.games.starlight.scoring import fulfilled_laurels, points_per_star, sources
+from asterism.games.starlight.state import EMPTY, LOCATIONS, NO_SEAT, Starlight
 from asterism.games.starlight.vocabulary import LAUNCH, LONG, PRIVILEGES, SIZES
 from asterism.games.starlight.words import (
     PRIVILEGE_NAMES,
@@ -67,7 +67,7 @@ def observe(g: Starlight, seat: int) -> Fields:
         "turn_of": g.active(),
         "daybreak": g.daybreak > 0,
         "last_round": g.in_final_round(),
-        "difficulty": c.difficulty[g.settings[DIFFICULTY]],
+        "starbot_star": points_per_star(g),
         "ap": g.ap,
         "free_steps": g.free_steps,
         "free_flushes": g.free_flushes,
