@@ -9,8 +9,7 @@ from collections import Counter
 
 from asterism.bots import make
 from asterism.games.astrolabe import GAME
-from asterism.games.astrolabe.instrument import number_of, time_of
-from asterism.games.astrolabe.state import (
+from asterism.games.astrolabe.events import (
     ACTIVATED,
     DREW_TALISMAN,
     FINISHED,
@@ -19,8 +18,9 @@ from asterism.games.astrolabe.state import (
     REVEALED,
     TOOK_ACTION,
     UNKNOWN,
-    Astrolabe,
 )
+from asterism.games.astrolabe.instrument import number_of, time_of
+from asterism.games.astrolabe.state import Astrolabe
 from asterism.games.astrolabe.words import ACTION_NAMES, TIME_NAMES
 from asterism.lab.stats import bootstrap_median, mean, share
 

@@ -28,18 +28,8 @@ from asterism.games.astrolabe.rules.demons import (
 )
 from asterism.games.astrolabe.rules.round import Round
 from asterism.games.astrolabe.rules.setting import SetAstrolabes
-from asterism.games.astrolabe.rules.stars import (
-    DiscardStars,
-    FinishConstellations,
-    Gaze,
-    MoveInSky,
-    MoveStars,
-    PlaceStars,
-    ReturnStars,
-    ShiftStars,
-    TakeConstellation,
-    TakeFromSky,
-)
+from asterism.games.astrolabe.rules.star_cards import DiscardStars, MoveInSky, ReturnStars, ShiftStars, TakeFromSky
+from asterism.games.astrolabe.rules.stars import FinishConstellations, Gaze, MoveStars, PlaceStars, TakeConstellation
 from asterism.games.astrolabe.rules.talismans import GainTalismans, PlayTalisman
 from asterism.games.astrolabe.rules.turn import Turn
 from asterism.games.astrolabe.state import FIRST_HOLDER, Astrolabe

@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING
 
 import asterism.games.astrolabe.card_text as card_text
 from asterism.games.astrolabe.conditions import count, holds, tokens
+from asterism.games.astrolabe.events import BOOSTED
 from asterism.games.astrolabe.rules.artifacts import (
     ActivateFree,
     BuyOne,
@@ -28,18 +29,10 @@ from asterism.games.astrolabe.rules.demons import (
     can_trap,
     convertible,
 )
-from asterism.games.astrolabe.rules.stars import (
-    DiscardStars,
-    Gaze,
-    MoveInSky,
-    PlaceStars,
-    ReturnStars,
-    ShiftStars,
-    TakeFromSky,
-    lift_options,
-)
+from asterism.games.astrolabe.rules.star_cards import DiscardStars, MoveInSky, ReturnStars, ShiftStars, TakeFromSky
+from asterism.games.astrolabe.rules.stars import Gaze, PlaceStars, lift_options
 from asterism.games.astrolabe.rules.talismans import GainTalismans
-from asterism.games.astrolabe.state import ACTED, BOOST, BOOSTED, KIND_BRIGHT, KIND_DARK, Astrolabe
+from asterism.games.astrolabe.state import ACTED, BOOST, KIND_BRIGHT, KIND_DARK, Astrolabe
 from asterism.games.astrolabe.words import (
     EMPTY,
     END,

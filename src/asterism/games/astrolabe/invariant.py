@@ -3,14 +3,8 @@
 from asterism.games.astrolabe.rules.artifacts import PlaceArtifact
 from asterism.games.astrolabe.rules.cards import Peek
 from asterism.games.astrolabe.rules.demons import PlaceDemon
-from asterism.games.astrolabe.rules.stars import (
-    MoveInSky,
-    MoveStars,
-    PlaceStars,
-    ReturnStars,
-    ShiftStars,
-    TakeConstellation,
-)
+from asterism.games.astrolabe.rules.star_cards import MoveInSky, ReturnStars, ShiftStars
+from asterism.games.astrolabe.rules.stars import MoveStars, PlaceStars, TakeConstellation
 from asterism.games.astrolabe.rules.talismans import PlayTalisman
 from asterism.games.astrolabe.state import CARD_BITS, DESIGN_BITS, ESSENCE, TRAPS_TO_END, Astrolabe
 from asterism.games.astrolabe.words import ARTIFACTS, DEMONS, STAR_COUNTS, STAR_NAMES, TALISMANS

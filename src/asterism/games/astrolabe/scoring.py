@@ -1,12 +1,6 @@
 """Game End & the Winner."""
 
-from asterism.games.astrolabe.state import (
-    DECK_EMPTY,
-    FIVE_TRAPPED,
-    ROW_UNFILLABLE,
-    STALLED,
-    Astrolabe,
-)
+from asterism.games.astrolabe.state import DECK_EMPTY, FIVE_TRAPPED, ROW_UNFILLABLE, STALLED, Astrolabe
 from asterism.kernel.outcome import Outcome, ranked
 
 REASONS = {

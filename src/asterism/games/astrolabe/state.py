@@ -3,6 +3,24 @@
 from typing import ClassVar, Final
 
 from asterism.games.astrolabe.content import ICONS, AstrolabeContent
+from asterism.games.astrolabe.events import (
+    CHARGED,
+    DISCARDED_TALISMAN,
+    DREW_TALISMAN,
+    GAINED_ESSENCE,
+    GAINED_VP,
+    LAST_ROUND,
+    PAID_ESSENCE,
+    PLACED_ARTIFACT,
+    PLACED_DEMON,
+    SEEDED,
+    SIDE_FILLED,
+    SKIPPED_TALISMAN,
+    SPENT_FOCUS,
+    STARTER,
+    TALISMANS_RESHUFFLED,
+    UNKNOWN,
+)
 from asterism.games.astrolabe.words import (
     ALSO_AT_TWILIGHT,
     ARTIFACTS,
@@ -81,55 +99,6 @@ ALL_KNOW: Final = 255
 # A talisman in hand: design | first round it can be used in << 8 | reshuffles before it was drawn << 20
 DESIGN_BITS: Final = 255
 ROUND_BITS: Final = 4095
-
-# Events
-ROUND_BEGINS: Final = 0
-REVEALED: Final = 1
-TURN_BEGINS: Final = 2
-CHARGED: Final = 3
-SPENT_FOCUS: Final = 4
-GAINED_ESSENCE: Final = 5
-PAID_ESSENCE: Final = 6
-GAINED_VP: Final = 7
-DREW_TALISMAN: Final = 8
-PLAYED_TALISMAN: Final = 9
-DISCARDED_TALISMAN: Final = 10
-CAPTURED_DEMON: Final = 11
-PLACED_DEMON: Final = 12
-DREW_STARS: Final = 13
-STAR_ON_DEMON: Final = 14
-STAR_IN_SKY: Final = 15
-STAR_IN_BAG: Final = 16
-FINISHED: Final = 17
-RESEEDED: Final = 18
-TRAPPED_DEMON: Final = 19
-PURGED_DEMON: Final = 20
-GOT_ARTIFACT: Final = 21
-PLACED_ARTIFACT: Final = 22
-ACTIVATED: Final = 23
-SIDE_FILLED: Final = 24
-LAST_ROUND: Final = 25
-REFILLED: Final = 26
-TOOK_ACTION: Final = 27
-ADJUSTED: Final = 28
-BOOSTED: Final = 29
-MOVED_TO_TWILIGHT: Final = 30
-SWAPPED_ROW: Final = 31
-PEEKED: Final = 32
-PUT_BACK: Final = 33
-REARRANGED: Final = 34
-GAME_OVER: Final = 35
-TIE_BREAKER_PASSED: Final = 36
-TALISMANS_RESHUFFLED: Final = 37
-STARTER: Final = 38
-SEEDED: Final = 39
-TURN_ENDS: Final = 40
-SKIPPED_TALISMAN: Final = 41
-CONVERTED: Final = 42
-STAR_MOVED_IN_SKY: Final = 43
-STAR_SHIFTED: Final = 44
-STAR_TAKEN: Final = 45
-UNKNOWN: Final = 255  # a card the reader of the log may not see
 
 KIND_DARK: Final = 0
 KIND_BRIGHT: Final = 1

@@ -1,25 +1,21 @@
 """The log in sentences."""
 
-from asterism.games.astrolabe.instrument import STEP_BIAS, action_of, number_of, time_of
-from asterism.games.astrolabe.state import (
+from asterism.games.astrolabe.events import (
     ACTIVATED,
     ADJUSTED,
     BOOSTED,
     CAPTURED_DEMON,
     CHARGED,
-    DECK_EMPTY,
     DISCARDED_TALISMAN,
     DREW_STARS,
     DREW_TALISMAN,
     FINISHED,
-    FIVE_TRAPPED,
     GAINED_ESSENCE,
     GAINED_VP,
     GAME_OVER,
     GOT_ARTIFACT,
     LAST_ROUND,
     MOVED_TO_TWILIGHT,
-    ON_TOP,
     PAID_ESSENCE,
     PEEKED,
     PLACED_ARTIFACT,
@@ -51,8 +47,9 @@ from asterism.games.astrolabe.state import (
     TURN_BEGINS,
     TURN_ENDS,
     UNKNOWN,
-    Astrolabe,
 )
+from asterism.games.astrolabe.instrument import STEP_BIAS, action_of, number_of, time_of
+from asterism.games.astrolabe.state import DECK_EMPTY, FIVE_TRAPPED, ON_TOP, Astrolabe
 from asterism.games.astrolabe.wording import essence_text
 from asterism.games.astrolabe.wording import number_of as numbered
 from asterism.games.astrolabe.words import ACTION_NAMES, AT_TIME, DECK_NAMES, DEMONS, STAR_NAMES, TALISMANS, TIME_NAMES

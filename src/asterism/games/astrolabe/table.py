@@ -57,7 +57,7 @@ from asterism.games.astrolabe.verbs import (
     USE,
     YES,
 )
-from asterism.games.astrolabe.view import headline, observe, panels, zones
+from asterism.games.astrolabe.view import observe
 from asterism.games.astrolabe.wording import cost_text, effect_text, essence_text, joined
 from asterism.games.astrolabe.wording import number_of as numbered
 from asterism.games.astrolabe.words import (
@@ -73,6 +73,7 @@ from asterism.games.astrolabe.words import (
     TIME_NAMES,
     TRAP,
 )
+from asterism.games.astrolabe.zones import headline, panels, zones
 from asterism.kernel.errors import Illegal
 from asterism.kernel.option import first, second, third, verb_of
 from asterism.kernel.pack import Content

@@ -4,9 +4,10 @@ Stars are letters in their colour: capital when covered or in the sky, small and
 """
 
 from asterism.games.astrolabe.content import AstrolabeContent
-from asterism.games.astrolabe.view import headline, items, number, reading_shown, reading_words, table, word
+from asterism.games.astrolabe.view import reading_shown
 from asterism.games.astrolabe.wording import essence_text
 from asterism.games.astrolabe.words import ACTION_NAMES, STAR_NAMES, TIME_NAMES
+from asterism.games.astrolabe.zones import items, number, reading_words, table, word
 from asterism.kernel.pack import Content
 
 LETTERS = {"green": "G", "red": "R", "purple": "P", "blue": "B", "yellow": "Y", "wild": "W"}
@@ -40,8 +41,7 @@ class Pen:
 def draw(view: dict[str, object], content: Content, colour: bool, width: int) -> str:
     assert isinstance(content, AstrolabeContent)
     pen = Pen(colour)
-    lines = [pen.title(headline(view)), ""]
-    lines += rows(view, content, pen)
+    lines = rows(view, content, pen)
     lines += ["", *sky(view, content, pen), ""]
     viewer = view["seat"] if isinstance(view["seat"], int) else -1
     for seat in range(number(view["seats"])):

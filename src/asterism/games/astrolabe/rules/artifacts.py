@@ -3,16 +3,9 @@
 from typing import ClassVar
 
 from asterism.games.astrolabe.card_text import CardText, is_resolving
+from asterism.games.astrolabe.events import ACTIVATED, GOT_ARTIFACT, MOVED_TO_TWILIGHT
 from asterism.games.astrolabe.rules.passage import Passage
-from asterism.games.astrolabe.state import (
-    ACTIVATED,
-    ACTIVATED_NOW,
-    BOUGHT_NOW,
-    GOT_ARTIFACT,
-    MOVED_TO_TWILIGHT,
-    Astrolabe,
-    replaced,
-)
+from asterism.games.astrolabe.state import ACTIVATED_NOW, BOUGHT_NOW, Astrolabe, replaced
 from asterism.games.astrolabe.verbs import BUY, BUY_BLIND, MOVE_ARTIFACT, SIDE, STOP, USE
 from asterism.games.astrolabe.words import (
     ADD,

@@ -4,23 +4,11 @@ from typing import ClassVar
 
 from asterism.games.astrolabe.card_text import CardText
 from asterism.games.astrolabe.conditions import tokens
+from asterism.games.astrolabe.events import ADJUSTED, PEEKED, PUT_BACK, SWAPPED_ROW, UNKNOWN
 from asterism.games.astrolabe.instrument import STEP_BIAS
 from asterism.games.astrolabe.rules.passage import Passage
-from asterism.games.astrolabe.rules.stars import ReturnStars
-from asterism.games.astrolabe.state import (
-    ADJUSTED,
-    ALL_KNOW,
-    CARD_BITS,
-    DESIGN_BITS,
-    ON_TOP,
-    PEEKED,
-    PUT_BACK,
-    SWAPPED_ROW,
-    UNDER,
-    UNKNOWN,
-    Astrolabe,
-    replaced,
-)
+from asterism.games.astrolabe.rules.star_cards import ReturnStars
+from asterism.games.astrolabe.state import ALL_KNOW, CARD_BITS, DESIGN_BITS, ON_TOP, UNDER, Astrolabe, replaced
 from asterism.games.astrolabe.verbs import (
     BRANCH,
     GIVE,

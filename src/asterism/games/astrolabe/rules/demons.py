@@ -4,25 +4,27 @@ from typing import ClassVar
 
 from asterism.games.astrolabe.card_text import CardText
 from asterism.games.astrolabe.content import ICONS
+from asterism.games.astrolabe.events import (
+    CAPTURED_DEMON,
+    LAST_ROUND,
+    PLACED_DEMON,
+    PURGED_DEMON,
+    REARRANGED,
+    TRAPPED_DEMON,
+)
 from asterism.games.astrolabe.rules.passage import Passage
 from asterism.games.astrolabe.rules.stars import MoveStars
 from asterism.games.astrolabe.rules.talismans import GainTalismans
 from asterism.games.astrolabe.state import (
-    CAPTURED_DEMON,
     CAPTURED_NOW,
     END_BONUS,
     FIVE_TRAPPED,
     KIND_BRIGHT,
     KIND_DARK,
-    LAST_ROUND,
     NOT_LAST,
     ONE_MATCH,
-    PLACED_DEMON,
-    PURGED_DEMON,
     PURGED_NOW,
-    REARRANGED,
     TOOK,
-    TRAPPED_DEMON,
     TRAPPED_NOW,
     TRAPS_TO_END,
     Astrolabe,

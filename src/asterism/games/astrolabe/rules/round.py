@@ -2,22 +2,18 @@
 
 from typing import ClassVar
 
+from asterism.games.astrolabe.events import GAME_OVER, LAST_ROUND, REFILLED, ROUND_BEGINS, TIE_BREAKER_PASSED
 from asterism.games.astrolabe.rules.setting import SetAstrolabes
 from asterism.games.astrolabe.rules.turn import Turn
 from asterism.games.astrolabe.state import (
     DECK_EMPTY,
-    GAME_OVER,
-    LAST_ROUND,
     NO_STALL_GUARD,
     NOT_LAST,
     NOW_LENGTH,
-    REFILLED,
     RINGS_RESET,
-    ROUND_BEGINS,
     ROW_UNFILLABLE,
     STALL_ROUNDS,
     STALLED,
-    TIE_BREAKER_PASSED,
     Astrolabe,
 )
 from asterism.games.astrolabe.words import ARTIFACTS, DEMONS

@@ -2,6 +2,7 @@
 
 from typing import ClassVar
 
+from asterism.games.astrolabe.events import REVEALED
 from asterism.games.astrolabe.instrument import (
     FIELD,
     READING_ACTIONS,
@@ -18,7 +19,7 @@ from asterism.games.astrolabe.instrument import (
     time_of,
 )
 from asterism.games.astrolabe.rules.passage import discards
-from asterism.games.astrolabe.state import REVEALED, Astrolabe
+from asterism.games.astrolabe.state import Astrolabe
 from asterism.games.astrolabe.verbs import ACT, ACTIVATE, AIM, BUY, BUY_BLIND, DISCARD, END_TURN, PLAY, SET, STOP
 from asterism.games.astrolabe.words import TIME_NAMES
 from asterism.kernel.option import first, option, second, third, verb_of

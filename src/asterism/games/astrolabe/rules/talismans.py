@@ -4,15 +4,9 @@ from typing import ClassVar
 
 from asterism.games.astrolabe.card_text import CardText
 from asterism.games.astrolabe.conditions import holds
+from asterism.games.astrolabe.events import PLAYED_TALISMAN, SKIPPED_TALISMAN
 from asterism.games.astrolabe.rules.passage import Passage
-from asterism.games.astrolabe.state import (
-    DESIGN_BITS,
-    PLAYED_NOW,
-    PLAYED_TALISMAN,
-    ROUND_BITS,
-    SKIPPED_TALISMAN,
-    Astrolabe,
-)
+from asterism.games.astrolabe.state import DESIGN_BITS, PLAYED_NOW, ROUND_BITS, Astrolabe
 from asterism.games.astrolabe.verbs import STOP
 from asterism.games.astrolabe.words import TALISMANS
 from asterism.kernel.procedure import DONE, WAIT, Cited, Procedure

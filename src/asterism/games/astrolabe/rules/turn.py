@@ -2,6 +2,7 @@
 
 from typing import ClassVar
 
+from asterism.games.astrolabe.events import TOOK_ACTION, TURN_BEGINS, TURN_ENDS
 from asterism.games.astrolabe.instrument import action_of, number_of
 from asterism.games.astrolabe.rules.artifacts import activate, buy, refuse_source, source_options
 from asterism.games.astrolabe.rules.demons import Capture, Purge, Trap, meditate
@@ -19,9 +20,6 @@ from asterism.games.astrolabe.state import (
     PAID_NOW,
     PRICE_OF_ARTIFACT,
     READ_NOW,
-    TOOK_ACTION,
-    TURN_BEGINS,
-    TURN_ENDS,
     Astrolabe,
 )
 from asterism.games.astrolabe.verbs import (
