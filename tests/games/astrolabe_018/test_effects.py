@@ -388,6 +388,7 @@ def test_gain_stone_by_choice_while_there_are_any(tmp_path: Path) -> None:
 
 def test_banish_now_is_a_batch_of_its_own(tmp_path: Path) -> None:
     g = table(tmp_path, "[{ banish_now = 2 }]")
+    goals(g, "lights-of-the-bazaar", "house-of-wonders", "chronicler-of-the-night")
     for id in ("pot-lifter", "akvan-of-the-plain", "kettle-imp"):
         hold(g, 0, id, -1)
     turn(g, "banish", 1)

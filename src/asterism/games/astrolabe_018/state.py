@@ -2,7 +2,6 @@
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from asterism.games.astrolabe.instrument import number_of
 from asterism.games.astrolabe_018.content import Content018, Layout
 from asterism.games.astrolabe_018.terms import (
     ARTIFACT_STREAM,
@@ -54,6 +53,7 @@ from asterism.games.astrolabe_018.terms import (
 )
 from asterism.kernel.chance import Chance
 from asterism.kernel.game import Game
+from asterism.kernel.option import first
 from asterism.kernel.outcome import Outcome
 from asterism.kernel.state import State
 
@@ -481,8 +481,8 @@ class Astrolabe018(State):
 
     def number_set(self, seat: int) -> int:
         """The dial number of a seat's setting."""
-        ring = self.layout.read(self.action_ring[seat], self.number_ring[seat], self.setting[seat])
-        return number_of(ring)
+        layout, setting = self.layout, self.setting[seat]
+        return layout.instrument.number_at(first(setting), layout.number_after(self.number_ring[seat], setting))
 
     def price_paid(self, seat: int, setting: int) -> int:
         """The focus a setting costs after free steps (set.one-step-per-focus, set.no-later-adjusting)."""

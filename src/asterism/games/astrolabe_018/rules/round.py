@@ -121,16 +121,16 @@ class Rounds(Procedure[Astrolabe018]):
 def reveal(g: Astrolabe018, seat: int) -> None:
     """A setting becomes public; the rings stay as they are now (set.ring-positions-public)."""
     setting = g.setting[seat]
-    action_ring, number_ring = g.action_ring[seat], g.number_ring[seat]
-    reading = g.layout.read(action_ring, number_ring, setting)
+    layout = g.layout
     g.dial[seat] = first(setting)
-    g.action_ring[seat] = g.layout.action_after(action_ring, setting)
-    g.number_ring[seat] = g.layout.number_after(number_ring, setting)
+    g.action_ring[seat] = layout.action_after(g.action_ring[seat], setting)
+    g.number_ring[seat] = layout.number_after(g.number_ring[seat], setting)
+    reading = layout.instrument.read(g.dial[seat], g.action_ring[seat], g.number_ring[seat])
     g.last_time[seat] = time_of(reading)
     g.hidden[seat] = 0
     g.free_steps[seat] = 0
     g.reveal()
-    g.tell(E_REVEAL, seat, reading, g.layout.steps_of(setting))
+    g.tell(E_REVEAL, seat, reading, layout.steps_of(setting))
 
 
 def move_token(g: Astrolabe018, seat: int) -> None:
