@@ -6,7 +6,7 @@ rays it lacks and the steps it needs. AP at hand count a little less than AP sti
 
 from typing import Final
 
-from asterism.games.starlight.goals import constellations_with, fulfilled, largest_group, size_of
+from asterism.games.starlight.goals import constellations_with, fulfilled, size_of
 from asterism.games.starlight.rules.gain import GainCores, GainFlares, GainRays
 from asterism.games.starlight.rules.launch import DESTINATION, FLARE, Launch
 from asterism.games.starlight.rules.plans import magnitudes_from
@@ -23,21 +23,6 @@ from asterism.games.starlight.vocabulary import (
     GAIN_CORES,
     GAIN_FLARES,
     GAIN_RAYS,
-    GOAL_ASPECT_COUNT,
-    GOAL_ASPECTS,
-    GOAL_CONSTELLATIONS,
-    GOAL_FLARES_USED,
-    GOAL_IN,
-    GOAL_IN_EACH,
-    GOAL_IN_ONE,
-    GOAL_LINKED,
-    GOAL_MAGNITUDE_COUNT,
-    GOAL_MAGNITUDES,
-    GOAL_PRIVILEGE_COUNT,
-    GOAL_PRIVILEGES,
-    GOAL_SIZE,
-    GOAL_SPREAD,
-    GOAL_STARS,
     LARGE,
     LAUNCH_ALPHA,
     LAUREL_BONUS,
@@ -54,6 +39,7 @@ from asterism.games.starlight.vocabulary import (
 from asterism.games.starlight.vocabulary import ASPECTS as ASPECTS_COUNT
 from asterism.games.starlight.vocabulary import FLARES_USED as FLARES_USED_COUNT
 from asterism.games.starlight.vocabulary import MAGNITUDES as MAGNITUDES_COUNT
+from asterism.games.starlight.wishes import RACE_SHARE, Wishes, goal_share, progress
 
 AP_AT_HAND: Final = 0.85
 AP_TO_PAY: Final = 1.0
@@ -67,8 +53,6 @@ PLAN_SHARES: Final = [1.0, 0.55, 0.3, 0.15, 0.1, 0.1]  # Cores compete for the s
 CORE_WANTED: Final = [2.6, 1.2, 0.3, 0.0, 0.0, 0.0, 0.0]  # the pull of Gain Cores, by Cores held
 RAY_KEPT: Final = 0.45  # what a ray left over is worth
 BOON_WORTH: Final = 1.5
-GOAL_SHARE: Final = 0.7
-RACE_SHARE: Final = 0.5
 FLARE_SHARE: Final = 0.75
 
 
@@ -108,11 +92,6 @@ def is_done(g: Starlight, seat: int) -> bool:
     return g.in_final_round() and g.order.index(seat) < g.turn
 
 
-def goal_share(rounds: float) -> float:
-    """The part of a goal's points that its progress counts for; hope fades with the night."""
-    return GOAL_SHARE * min(1.0, rounds / 4.0)
-
-
 def laurels(g: Starlight, seat: int, rounds: float) -> float:
     """Fulfilled Laurels, and what the others promise."""
     c = g.content
@@ -135,138 +114,6 @@ def accolades_in_sight(g: Starlight, seat: int, rounds: float) -> float:
             accolade = g.accolades[location]
             total += share * g.content.accolade_day[accolade] * progress(g, seat, g.content.accolade_goal[accolade])
     return total
-
-
-class Wishes:
-    """What open goals would add to a star: by where it goes and what it is."""
-
-    def __init__(self, g: Starlight, seat: int, rounds: float) -> None:
-        c = g.content
-        self.constellation: list[float] = [0.0] * len(c.slots_of)
-        self.size: list[float] = [0.0, 0.0, 0.0]
-        self.magnitude: list[float] = [0.0] * 8
-        self.aspect: list[float] = [0.0] * len(c.aspect_ids)
-        self.privilege: float = 0.0
-        self.linked: float = 0.0
-        share = goal_share(rounds)
-        bonus = c.laurel_bonus if g.privileges[seat] & LAUREL_BONUS else 0
-        for laurel in g.laurels[seat]:
-            goal = c.laurel_goal[laurel]
-            self.add(g, seat, goal, share * (c.laurel_day[laurel] + bonus) / len(goal))
-        for location in range(LOCATIONS):
-            if g.accolade_owner[location] < 0:
-                goal = c.accolade_goal[g.accolades[location]]
-                self.add(g, seat, goal, RACE_SHARE * share * c.accolade_day[g.accolades[location]] / len(goal))
-
-    def add(self, g: Starlight, seat: int, goal: list[list[int]], points: float) -> None:
-        c = g.content
-        own = g.own[seat]
-        for op in goal:
-            kind = op[0]
-            a = op[1]
-            if part_progress(g, seat, op) >= 1.0:
-                continue
-            if kind in (GOAL_IN_EACH, GOAL_CONSTELLATIONS):
-                unit = points / (a.bit_count() if kind == GOAL_IN_EACH else a)
-                for constellation, slots in enumerate(c.slots_of):
-                    if not own & slots and (kind == GOAL_CONSTELLATIONS or a >> constellation & 1):
-                        self.constellation[constellation] += unit
-            elif kind == GOAL_IN:
-                for constellation in range(len(c.slots_of)):
-                    if a >> constellation & 1:
-                        self.constellation[constellation] += points / op[2]
-            elif kind == GOAL_IN_ONE:
-                most = 1
-                for slots in c.slots_of:
-                    most = max(most, (own & slots).bit_count())
-                for constellation, slots in enumerate(c.slots_of):
-                    if (own & slots).bit_count() == most:
-                        self.constellation[constellation] += points / a
-            elif kind == GOAL_SPREAD:
-                for constellation, slots in enumerate(c.slots_of):
-                    if (own & slots).bit_count() < op[2]:
-                        self.constellation[constellation] += points / (a * op[2])
-            elif kind == GOAL_SIZE:
-                self.size[a] += points / op[2]
-            elif kind in (GOAL_MAGNITUDES, GOAL_MAGNITUDE_COUNT):
-                unit = points / (a.bit_count() if kind == GOAL_MAGNITUDES else a)
-                for magnitude in range(2, 8):
-                    if not g.magnitudes[seat] >> magnitude & 1 and (kind == GOAL_MAGNITUDE_COUNT or a >> magnitude & 1):
-                        self.magnitude[magnitude] += unit
-            elif kind in (GOAL_ASPECTS, GOAL_ASPECT_COUNT):
-                unit = points / (a.bit_count() if kind == GOAL_ASPECTS else a)
-                for aspect in range(len(self.aspect)):
-                    if not g.aspects[seat] >> aspect & 1 and (kind == GOAL_ASPECT_COUNT or a >> aspect & 1):
-                        self.aspect[aspect] += unit
-            elif kind in (GOAL_PRIVILEGES, GOAL_PRIVILEGE_COUNT):
-                self.privilege += points / (a.bit_count() if kind == GOAL_PRIVILEGES else a)
-            elif kind == GOAL_LINKED:
-                self.linked += points / a
-
-
-def progress(g: Starlight, seat: int, goal: list[list[int]]) -> float:
-    """How much of a goal is reached, from 0 to 1."""
-    total = 0.0
-    for op in goal:
-        total += part_progress(g, seat, op)
-    return total / len(goal)
-
-
-def part_progress(g: Starlight, seat: int, op: list[int]) -> float:
-    c = g.content
-    kind = op[0]
-    a = op[1]
-    own = g.own[seat]
-    have = 0
-    need = a
-    if kind == GOAL_STARS:
-        have = own.bit_count()
-    elif kind == GOAL_IN_EACH:
-        need = a.bit_count()
-        for constellation, slots in enumerate(c.slots_of):
-            if a >> constellation & 1 and own & slots:
-                have += 1
-    elif kind == GOAL_CONSTELLATIONS:
-        have = constellations_with(g, own)
-    elif kind == GOAL_IN:
-        need = op[2]
-        for constellation, slots in enumerate(c.slots_of):
-            if a >> constellation & 1:
-                have += (own & slots).bit_count()
-    elif kind == GOAL_IN_ONE:
-        for slots in c.slots_of:
-            have = max(have, (own & slots).bit_count())
-    elif kind == GOAL_SPREAD:
-        need = a * op[2]
-        best = [0] * len(c.slots_of)
-        for constellation, slots in enumerate(c.slots_of):
-            best[constellation] = min(op[2], (own & slots).bit_count())
-        best.sort()
-        for i in range(len(best) - a, len(best)):
-            have += best[i]
-    elif kind == GOAL_SIZE:
-        need = op[2]
-        have = (own & c.slots_of_size[a]).bit_count()
-    elif kind == GOAL_MAGNITUDES:
-        need = a.bit_count()
-        have = (g.magnitudes[seat] & a).bit_count()
-    elif kind == GOAL_MAGNITUDE_COUNT:
-        have = g.magnitudes[seat].bit_count()
-    elif kind == GOAL_ASPECTS:
-        need = a.bit_count()
-        have = (g.aspects[seat] & a).bit_count()
-    elif kind == GOAL_ASPECT_COUNT:
-        have = g.aspects[seat].bit_count()
-    elif kind == GOAL_PRIVILEGES:
-        need = a.bit_count()
-        have = (g.privileges[seat] & a).bit_count()
-    elif kind == GOAL_PRIVILEGE_COUNT:
-        have = g.privileges[seat].bit_count()
-    elif kind == GOAL_LINKED:
-        have = largest_group(g, own)
-    elif kind == GOAL_FLARES_USED:
-        have = len(g.used[seat])
-    return min(1.0, have / need) if need else 1.0
 
 
 def privileges(g: Starlight, seat: int, rounds: float) -> float:

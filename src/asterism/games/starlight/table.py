@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from asterism.games.starlight import text, views
+from asterism.games.starlight import text, views, zones
 from asterism.games.starlight.content import StarlightContent
 from asterism.games.starlight.effects import surcharge
 from asterism.games.starlight.goals import night_value
@@ -266,11 +266,11 @@ class StarlightTable(Table[Starlight]):
 
     def zones(self, view: dict[str, object], content: Content) -> list[Zone]:
         assert isinstance(content, StarlightContent)
-        return views.zones(view, content)
+        return zones.zones(view, content)
 
     def panels(self, view: dict[str, object], content: Content) -> list[SeatPanel]:
         assert isinstance(content, StarlightContent)
-        return views.panels(view, content)
+        return zones.panels(view, content)
 
     def headline(self, view: dict[str, object]) -> str:
         words = f"Round {view['round']}"

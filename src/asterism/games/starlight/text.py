@@ -1,7 +1,7 @@
 """The table drawn with letters for the terminal, from a view alone."""
 
 from asterism.games.starlight.content import StarlightContent
-from asterism.games.starlight.views import Fields, colour_of, fields, number, numbers, rows, texts
+from asterism.games.starlight.views import Fields
 from asterism.games.starlight.vocabulary import PRIVILEGES, SIZES
 from asterism.games.starlight.words import (
     PRIVILEGE_NAMES,
@@ -14,6 +14,7 @@ from asterism.games.starlight.words import (
     night_text,
     plan_text,
 )
+from asterism.games.starlight.zones import colour_of, fields, number, numbers, rows, texts
 
 CODES = {"red": "31", "yellow": "33", "blue": "34", "green": "32", "violet": "35", "bold": "1", "dim": "2"}
 SIZE_MARKS = {"small": "·", "medium": "*", "large": "✹"}
