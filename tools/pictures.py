@@ -1,7 +1,8 @@
 """Makes the reference pictures of the boards: `python tools/pictures.py [game ...]`.
 
-Each board is drawn in a fixed position (a seed, and so many answers of the greedy bot) at three sizes, and kept
-in docs/pictures. Needs Chromium and the Python package playwright.
+Each board is drawn in a fixed position at three sizes, and kept in docs/pictures. The positions are lists of
+answers in tools/positions; `--renew` plays them anew with the greedy bot, which is needed when rules or packs
+change. Needs Chromium and the Python package playwright.
 """
 
 import json
@@ -16,6 +17,7 @@ from asterism.games.drawing.boards import board_of
 from asterism.kernel.state import State
 
 ROOT = Path(__file__).resolve().parent.parent
+PLAYED = ROOT / "tools" / "positions"
 PICTURES = ROOT / "docs" / "pictures"
 STATIC = ROOT / "src" / "asterism" / "web" / "static"
 SIZES = {"phone": (390, 844), "tablet": (820, 1180), "desktop": (1280, 800)}
@@ -40,20 +42,35 @@ POSITIONS: dict[str, tuple[int, int, int, dict[str, str]]] = {
 
 PAGE = """<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<link rel="stylesheet" href="{css}"><link rel="stylesheet" href="{page}"></head><body class="game-{id}">{board}</body></html>"""
+<link rel="stylesheet" href="{css}"><link rel="stylesheet" href="{page}"></head>
+<body class="game-{id}">{board}</body></html>"""
 BODY = "body { margin: 0; padding: 8px; background: #080c18; }"
 
 
 def position(id: str) -> State:
     """The fixed position of a game's pictures."""
+    seats, seed, _, options = POSITIONS[id]
+    g = asterism.game(id).new(seats, seed, options)
+    for seat, key in json.loads((PLAYED / f"{id}.json").read_text()):
+        g.apply(seat, key)
+    return g
+
+
+def renew(id: str) -> None:
+    """Play the position anew and keep its answers."""
     seats, seed, answers, options = POSITIONS[id]
     game = asterism.game(id)
     g = game.new(seats, seed, options)
     bot = make("greedy", game, seed)
-    while g.waiting() and g.count < answers:
+    played: list[list[object]] = []
+    while g.waiting() and len(played) < answers:
         seat = g.waiting()[0]
-        g.step(seat, bot.choose(g, seat))
-    return g
+        packed = bot.choose(g, seat)
+        played.append([seat, game.table.key(g, packed)])
+        g.step(seat, packed)
+    PLAYED.mkdir(exist_ok=True)
+    lines = ",\n".join(json.dumps(answer) for answer in played)
+    (PLAYED / f"{id}.json").write_text(f"[\n{lines}\n]\n")
 
 
 def picture_page(id: str, folder: Path) -> Path:
@@ -69,14 +86,18 @@ def picture_page(id: str, folder: Path) -> Path:
     return page
 
 
-def main(ids: list[str]) -> int:
+def main(wanted: list[str]) -> int:
     from playwright.sync_api import sync_playwright
 
+    ids = [word for word in wanted if word != "--renew"] or asterism.shelf()
+    if "--renew" in wanted:
+        for id in ids:
+            renew(id)
     chromium = shutil.which("chromium") or shutil.which("chromium-browser")
     PICTURES.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium, args=FLAGS)
-        for id in ids or asterism.shelf():
+        for id in ids:
             page = picture_page(id, Path(folder))
             for size, (width, height) in SIZES.items():
                 tab = browser.new_page(viewport={"width": width, "height": height}, reduced_motion="reduce")
