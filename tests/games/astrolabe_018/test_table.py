@@ -32,12 +32,13 @@ def test_the_drawing_shows_what_lies_on_the_table() -> None:
     assert "☀*" in plain and "☾R" in plain
     assert "Brass Censer" in plain and "Glass Prism" in plain
     assert "●●○○○○○○" in plain
+    assert "night: Capture 4  Stargaze 1  Reroll 2  Exchange 3  Banish 4  Library 1" in plain, "what is free to set"
     coloured = GAME.table.draw(g.observe(0), g.pack, True, 100)
     assert "\x1b[31mR\x1b[0m" in coloured, "colour never comes without its letter"
 
 
 def test_a_banner_names_the_edition() -> None:
-    assert GAME.table.headline(new(2).observe(0)) == "Astrolabe 0.18 · round 1"
+    assert GAME.table.headline(new(2).observe(0)) == "edition 0.18 · round 1"
 
 
 def test_labels_say_what_an_option_does_and_costs() -> None:

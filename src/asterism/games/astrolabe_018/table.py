@@ -328,7 +328,7 @@ class Astrolabe018Table(Table[Astrolabe018]):
 
     def headline(self, view: dict[str, object]) -> str:
         last = ", the last" if view["final"] else ""
-        return f"Astrolabe 0.18 · round {view['round']}{last}"
+        return f"edition 0.18 · round {view['round']}{last}"
 
     def narrate(self, g: Astrolabe018, event: Event, viewer: int) -> str:
         return narrate(g, event, viewer)

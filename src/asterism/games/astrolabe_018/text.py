@@ -3,7 +3,7 @@
 from typing import cast
 
 from asterism.games.astrolabe_018.content import Content018
-from asterism.games.astrolabe_018.terms import FACES, TIMES
+from asterism.games.astrolabe_018.terms import ACTION_TITLES, FACES, TIMES
 from asterism.games.astrolabe_018.wording import artifact_text, div_text, goal_text
 from asterism.games.astrolabe_018.zones import View, boards_of, ints, setting_words, texts
 
@@ -110,7 +110,7 @@ def library_lines(view: View, content: Content018, pen: Pen) -> list[str]:
 
 def board_lines(view: View, content: Content018, pen: Pen, seat: int, board: View) -> list[str]:
     token = " ★" if view["token"] == seat else ""
-    you = " (you)" if view["seat"] == seat else ""
+    you = " (you)" if view["seat"] == seat and board["name"] != "You" else ""
     lines = [pen.rule(f"{board['name']}{you}{token} · {board['vp']} points")]
     focus = cast("int", board["focus"])
     stones = ints(board["stones"])
@@ -124,6 +124,8 @@ def board_lines(view: View, content: Content018, pen: Pen, seat: int, board: Vie
         f"  focus {'●' * focus}{'○' * (8 - focus)} · {TIME_MARKS[0]} {stones[0]} {TIME_MARKS[1]} {stones[1]} stones"
     )
     lines.append(f"  astrolabe: {astrolabe}")
+    if view["seat"] == seat and own is None and view["acting"] is None:
+        lines += free_lines(view, content, board)
     lines.append(f"  dice: {dice_words(pen, texts(board['dice'])) or 'none'}")
     for held in cast("list[View | None]", board["captured"]):
         if held is not None:
@@ -138,6 +140,22 @@ def board_lines(view: View, content: Content018, pen: Pen, seat: int, board: Vie
     if banished:
         names = ", ".join(content.div_names[content.div_ids.index(id)] for id in banished)
         lines.append(pen.dim(f"  banished: {names}"))
+    return lines
+
+
+def free_lines(view: View, content: Content018, board: View) -> list[str]:
+    """What the dial can read by day and by night without turning a ring."""
+    layout = next(layout for layout in content.layouts if layout.id == view["layout"])
+    action_ring, number_ring = ints(board["rings"])
+    instrument = layout.instrument
+    lines: list[str] = []
+    for time, word in enumerate(TIMES):
+        shown: list[tuple[int, int]] = []
+        for dial in range(instrument.positions):
+            if instrument.times[dial] == time:
+                shown.append((instrument.action_at(dial, action_ring), instrument.number_at(dial, number_ring)))
+        words = "  ".join(f"{ACTION_TITLES[action]} {number}" for action, number in sorted(shown))
+        lines.append(f"    free by {word}: {words}")
     return lines
 
 

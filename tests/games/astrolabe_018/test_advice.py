@@ -1,0 +1,60 @@
+"""The advice reads like a good player's."""
+
+import pytest
+
+from asterism.bots import make
+from asterism.games.astrolabe_018 import GAME
+from asterism.games.astrolabe_018.state import Astrolabe018
+from games.astrolabe_018.helpers import dice, goals, hold, new, own, turn
+
+
+def best(g: Astrolabe018, seat: int) -> object:
+    """The key of the option with the highest worth after it."""
+    options = g.options(seat)
+    worths = GAME.worths(g, seat, options)
+    return GAME.table.key(g, options[max(range(len(options)), key=worths.__getitem__)])
+
+
+def test_parts_are_named_and_add_up() -> None:
+    g = new(3)
+    hold(g, 0, "thorn-barber", 2)
+    dice(g, 0, "bright-yellow")
+    own(g, 0, "brass-censer")
+    parts = GAME.advice(g, 0)
+    assert [name for name, _ in parts] == [
+        "points", "captured", "dice", "focus", "artifacts", "stones", "goals", "plan",
+    ]  # fmt: skip
+    assert sum(value for _, value in parts) == pytest.approx(GAME.worth(g, 0))
+
+
+def test_a_star_read_and_a_div_banished_are_progress() -> None:
+    g = new(2)
+    hold(g, 0, "kettle-imp")
+    before = GAME.worth(g, 0)
+    g.covered[0] = 1
+    assert GAME.worth(g, 0) > before
+    g = new(2)
+    goals(g, "lights-of-the-bazaar", "house-of-wonders", "full-pouch")
+    hold(g, 0, "thorn-barber", -1)
+    turn(g, "banish", 2)
+    assert best(g, 0) == ["banish", "thorn-barber"]
+
+
+def test_with_an_empty_board_one_captures_and_with_stars_to_read_one_stargazes() -> None:
+    g = new(2)
+    g.stand_ins = [1, 1]
+    assert best(g, 0)[2] == "capture"  # type: ignore[index]
+    for id in ("thorn-barber", "pot-lifter", "grave-gardener"):
+        hold(g, 0, id)
+    assert best(g, 0)[2] == "stargaze"  # type: ignore[index]
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_whoever_follows_the_advice_beats_chance(seed: int) -> None:
+    g = GAME.new(2, seed, {"end.no-round-limit": "20"})
+    players = [make("greedy:worlds=1", GAME, seed), make("random", GAME, seed)]
+    while g.stack:
+        seat = g.waiting()[0]
+        g.step(seat, players[seat].choose(g, seat))
+    outcome = g.outcome()
+    assert outcome is not None and outcome.winners() == [0]
