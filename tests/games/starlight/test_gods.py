@@ -2,8 +2,10 @@
 
 import pytest
 
+from asterism.games.starlight import GAME
+from asterism.games.starlight.content import God, StarlightContent
 from asterism.games.starlight.state import Starlight
-from asterism.games.starlight.vocabulary import PRIVILEGES
+from asterism.games.starlight.vocabulary import NO_SURCHARGE, PRIVILEGES
 from asterism.games.starlight.words import god_text
 from games.starlight.helpers import (
     do,
@@ -12,6 +14,7 @@ from games.starlight.helpers import (
     give_core,
     give_flare,
     give_god,
+    give_privilege,
     give_rays,
     god_number,
     house,
@@ -86,11 +89,13 @@ def test_zeus_launches_to_any_constellation_but_keeps_every_other_rule() -> None
     give_rays(g, 0, "long-ruby")
     do(g, "act")
     assert "choose-core starter-red" not in offered(g)
+    do(g, "flush flares", "finish", "end-turn")
+    assert g.saved[0] == 2
 
 
-def test_hera_is_dealt_another_laurel() -> None:
+def test_hera_is_dealt_two_more_laurels() -> None:
     g = chosen("hera")
-    assert [len(laurels) for laurels in g.laurels] == [4, 3 + g.god_of(1).extra_laurels]
+    assert [len(laurels) for laurels in g.laurels] == [5, 3 + g.god_of(1).extra_laurels]
 
 
 def test_poseidon_flushes_once_a_turn_for_nothing_in_the_proper_action() -> None:
@@ -146,29 +151,39 @@ def test_athenas_ray_of_any_colour_adds_to_that_of_a_flare() -> None:
     do(g, "boon flare-06", "act", "choose-core core-02", *["attach-ray long-pearl"] * 2, "star-complete", "launch aq1")
 
 
-def test_artemis_ignores_the_pattern_of_small_stars() -> None:
+def test_artemis_ignores_the_pattern_of_all_but_large_stars() -> None:
     g = scene(2, "launch-west", fresh=True, ap=9)
     drop_starter(g)
-    fill(g, 1, "hy1")
+    fill(g, 1, "hy1", "aq1", "aq2")
     give_god(g, 0, "artemis")
-    give_core(g, 0, "core-02")
-    give_rays(g, 0, "2 long-ruby", "3 short-ruby")
-    do(g, "act", "choose-core core-02", "attach-ray short-ruby", "attach-ray short-ruby", "attach-ray short-ruby")
-    assert offered(g) == ["star-complete"]  # magnitude 3; a medium star would have to be all long
+    give_privilege(g, 0, "launch-alpha")
+    give_core(g, 0, "core-02")  # all long
+    give_rays(g, 0, "2 long-ruby", "4 short-ruby")
+    do(g, "act", "choose-core core-02", *["attach-ray short-ruby"] * 4, "attach-ray long-ruby")
+    assert offered(g) == ["star-complete"]  # magnitude 5; a large star would have to be all long
 
 
-def test_ares_pays_no_surcharge_and_makes_others_pay_two() -> None:
-    g = scene(3, "cores", fresh=True)
-    stand(g, 1, "cores")
-    give_god(g, 0, "ares")
-    do(g, "act")
-    assert g.ap == 5
+def test_ares_makes_others_pay_two() -> None:
     g = scene(3, "cores", fresh=True)
     stand(g, 1, "cores")
     stand(g, 2, "cores")
     give_god(g, 1, "ares")
     do(g, "act")
     assert g.ap == 3  # the highest value, once
+
+
+def test_a_god_of_another_pack_may_never_pay_the_surcharge() -> None:
+    content = GAME.load_pack(GAME.folder / "packs" / "house")
+    assert isinstance(content, StarlightContent)
+    content.god[god_number("ares")] = God([[NO_SURCHARGE, 0, 0, 0, 0]])
+    g = scene(3, "cores", fresh=True)
+    g.content = content
+    stand(g, 1, "cores")
+    give_god(g, 0, "ares")
+    give_flare(g, 0, "flare-03")
+    assert refusal(g, "boon flare-03") == "flares.boon-needs-effect"  # there is nothing to waive
+    do(g, "act")
+    assert g.ap == 5
 
 
 def test_aphrodite_scores_for_neighbours_of_others() -> None:
@@ -198,16 +213,16 @@ def test_hephaestus_takes_three_cores_and_keeps_six() -> None:
 
 
 @rule("gods.override", "ap.save-up-to-five")
-def test_hermes_steps_free_once_a_turn_and_saves_three() -> None:
+def test_hermes_steps_free_once_a_turn_and_saves_one() -> None:
     g = chosen("hermes")
     do(g, "place cores", "end-turn", "place cores", "end-turn")
-    assert g.ap == 7
-    do(g, "step")
-    assert g.ap == 7
+    assert g.ap == 6
     do(g, "step")
     assert g.ap == 6
+    do(g, "step")
+    assert g.ap == 5
     do(g, "end-turn")
-    assert g.saved[0] == 3
+    assert g.saved[0] == 1
 
 
 @rule("gods.override", "launch.one-flare")

@@ -16,6 +16,7 @@ from asterism.games.starlight.state import LOCATIONS, Starlight
 from asterism.games.starlight.vocabulary import (
     ALL_LONG,
     ALL_SHORT,
+    ANY,
     BASE_PER,
     CONSTELLATIONS,
     EQUAL,
@@ -163,7 +164,7 @@ def flares(g: Starlight, seat: int, rounds: float) -> float:
         return 0.0
     worths = [flare_worth(g, seat, flare) for flare in held]
     worths.sort()
-    launches = 1.0 + 0.6 * rounds
+    launches = (1.0 + 0.6 * rounds) * g.content.god[g.god[seat]].flares_per_launch
     total = 0.0
     for worth in reversed(worths):
         share = min(1.0, max(0.0, launches))
@@ -319,9 +320,9 @@ def core_plan(
         fit_long += rays[ray]
         fit_short += rays[ray + 1]
     printed = 1 if c.core_printed[core] >= 0 else 0
-    if god.wild:
-        fit_long += min(god.wild, max(0, sum(rays) - fit_long - fit_short))
     pattern = c.core_pattern[core]
+    if god.wild:
+        fit_long, fit_short = with_wild(rays, fit_long, fit_short, god.wild, pattern)
     scheme = c.core_scheme[core]
     long_space = c.space_of(GAIN_RAYS, LONG)
     short_space = c.space_of(GAIN_RAYS, SHORT)
@@ -393,6 +394,20 @@ def core_plan(
             if worth > best:
                 best = worth
     return best
+
+
+def with_wild(rays: list[int], fit_long: int, fit_short: int, wild: int, pattern: int) -> tuple[int, int]:
+    """Fitting rays when some off-colour ones may be used: of the length the pattern asks for."""
+    off_long = -fit_long
+    off_short = -fit_short
+    for ray in range(0, len(rays), 2):
+        off_long += rays[ray]
+        off_short += rays[ray + 1]
+    if pattern == ALL_SHORT or (pattern == EQUAL and fit_short < fit_long):
+        return fit_long, fit_short + min(wild, off_short)
+    if pattern == ANY and off_long < wild:
+        return fit_long + off_long, fit_short + min(wild - off_long, off_short)
+    return fit_long + min(wild, off_long), fit_short
 
 
 def fitting(pool: list[int], scheme: int) -> int:
