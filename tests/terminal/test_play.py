@@ -1,5 +1,6 @@
 """The terminal table, played line by line."""
 
+import random
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -92,8 +93,23 @@ def test_a_record_can_be_saved_elsewhere_too(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("game_id", every_game())
-def test_every_game_can_be_played_to_its_end_from_its_decisions_alone(tmp_path: Path, game_id: str) -> None:
+def test_every_game_can_be_played_from_its_decisions_alone(tmp_path: Path, game_id: str) -> None:
+    """A person answers by number for a while and stops; bots finish the saved game."""
     game = the_game(game_id)
     seats = [PERSON] + ["random"] * (game.seat_range[0] - 1)
-    shown = Sitting(tmp_path, game, seats, ["1"] * 5000).play()
-    assert "The record is in" in shown
+    sitting = Sitting(tmp_path, game, seats, [])
+    luck = random.Random(1)
+    turns = iter(range(40))
+
+    def answer(prompt: str) -> str:
+        if next(turns, None) is None:
+            raise EOFError
+        return str(luck.randint(1, len(sitting.match.state.options(0))))
+
+    sitting.table.read = answer
+    sitting.play()
+    assert len(sitting.match.record.answers) >= 18
+    match = Match.replay(game, Record.load(sitting.file))
+    assert match.state.position() == sitting.match.state.position()
+    finished = Sitting(tmp_path, game, ["random"] * len(seats), [], match)
+    assert "The record is in" in finished.play()

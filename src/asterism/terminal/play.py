@@ -58,7 +58,7 @@ class TerminalTable:
         self.last_person = self.people[0] if len(self.people) == 1 else -1
 
     def play(self) -> bool:
-        """Play until the game is over (True) or the player stops (False). Every answer is saved at once."""
+        """Play until the game is over (True) or the player stops (False). A person's answer is saved at once."""
         try:
             while self.match.state.stack:
                 seat = self.match.state.waiting()[0]
@@ -67,12 +67,13 @@ class TerminalTable:
                         seat = waiting
                         break
                 if seat in self.bots:
-                    self.answer(seat, self.bots[seat].choose(self.match.state, seat))
+                    self.match.answer(seat, self.bots[seat].choose(self.match.state, seat))
                 else:
                     self.ask(seat)
         except (Quit, EOFError, KeyboardInterrupt):
             self.write(f"\nStopped. Continue with: asterism play {self.match.game.id} --resume {self.file}")
             return False
+        self.match.record.save(self.file)
         self.show_end()
         return True
 
@@ -82,6 +83,7 @@ class TerminalTable:
 
     def ask(self, seat: int) -> None:
         """Show the table to a person and wait for an answer that counts."""
+        self.match.record.save(self.file)
         if seat != self.last_person:
             self.read(f"\n{self.name(seat)}, press Enter when nobody else is looking. ")
             self.last_person = seat
