@@ -181,9 +181,8 @@ def played(game: Game, jobs: list[Job], workers: int) -> Iterator[dict[str, obje
 
 def version_of(game: Game, bots: list[str]) -> str:
     """Changes when rules, cards, advice or bots do: only games of one version are summed up together."""
-    advice = game.folder / "advice.py"
-    mark = digest(advice.read_text(encoding="utf-8")) if advice.exists() else ""
-    return json.dumps([game.revision, game.content().digest, mark, [describe(bot, game) for bot in bots]])
+    sources = [path.read_text(encoding="utf-8") for path in sorted(game.folder.rglob("*.py"))]
+    return json.dumps([game.content().digest, digest(sources), [describe(bot, game) for bot in bots]])
 
 
 def read_lines(path: Path | None, versions: dict[str, str]) -> dict[str, dict[str, object]]:

@@ -23,8 +23,8 @@ KINDS = ["random", "greedy", "mcts"]
 # What a level searches with; a game's own line goes first
 LEVEL_SETTINGS: dict[str, Settings] = {
     "medium": {"iterations": 80},
-    "hard": {"iterations": 400},
-    "expert": {"iterations": 1600},
+    "hard": {"iterations": 600},
+    "expert": {"iterations": 3000},
 }
 
 # The lead in points that makes a win likely, and what else suits a game
