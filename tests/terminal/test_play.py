@@ -113,3 +113,15 @@ def test_every_game_can_be_played_from_its_decisions_alone(tmp_path: Path, game_
     assert match.state.position() == sitting.match.state.position()
     finished = Sitting(tmp_path, game, ["random"] * len(seats), [], match)
     assert "The record is in" in finished.play()
+
+
+def test_a_finished_codex_goes_into_the_journal_unless_a_reveal_was_taken_back(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("ASTERISM_DATA", str(tmp_path))
+    shown = Sitting(tmp_path, the_game("codex"), [PERSON], ["1"] * 18).play()
+    assert "the first entry in your journal" in shown
+    again = Sitting(tmp_path, the_game("codex"), [PERSON], ["1"] * 17 + ["2"]).play()
+    assert "your best" in again
+    marked = Sitting(tmp_path, the_game("codex"), [PERSON], ["1"] * 3 + ["undo"] + ["1"] * 16).play()
+    assert "counts neither for bests nor achievements" in marked

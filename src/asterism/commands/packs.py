@@ -11,6 +11,8 @@ def check(path: Path) -> int:
     game = asterism.game(game_of(path))
     content = game.load_pack(path)
     print(f"{path}: {content.title} ({content.id}) fits {game.title}; digest {content.digest}")
+    for warning in content.warnings:
+        print(f"  worth a look: {warning}")
     return 0
 
 

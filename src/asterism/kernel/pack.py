@@ -22,6 +22,7 @@ class Content:
         self.title: str = title
         self.digest: str = digest
         self.notes: str = notes
+        self.warnings: list[str] = []  # what a designer should know; none of it stops a game
 
 
 class Entry:

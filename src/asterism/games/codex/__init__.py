@@ -4,6 +4,7 @@ from pathlib import Path
 
 from asterism.games.codex.advice import worth_of, worth_parts, worths_after
 from asterism.games.codex.content import CodexContent
+from asterism.games.codex.journal import JOURNAL, keep
 from asterism.games.codex.reading import read_pack
 from asterism.games.codex.rules import Night, set_up
 from asterism.games.codex.state import ROW, SAME_DEAL, STREAMS, Codex
@@ -97,6 +98,13 @@ class CodexGame(Game):
         """The worth of the seat's position after each option."""
         assert isinstance(g, Codex)
         return worths_after(g, seat, options)
+
+    def remember(self, folder: Path, player: str, g: State, seat: int) -> list[str]:
+        assert isinstance(g, Codex)
+        entry = keep(folder / JOURNAL, player, g, seat)
+        names = {achievement.id: achievement.name for achievement in g.content.achievements}
+        new = [f"Achievement earned for the first time: {names[id]}." for id in entry.new]
+        return [entry.sentence(), *new]
 
     def invariant(self, g: State) -> str:
         """Every star card is face down or dealt, and every sky holds just the cards its seat has drawn."""

@@ -162,7 +162,6 @@ class CodexContent(Content):
         achievements: list[Achievement],
     ) -> None:
         super().__init__(id, title, digest, notes)
-        self.warnings: list[str] = []  # what a designer should know; none of it stops a game
         self.tile_ids: list[str] = tile_ids
         self.centres: list[Hex] = centres
         self.offsets: list[Hex] = offsets

@@ -12,6 +12,7 @@ from asterism.kernel.errors import AsterismError
 from asterism.kernel.record import write_atomically
 
 FORMAT: Final = "codex-journal-1"
+JOURNAL: Final = "codex-journal.json"
 
 FIRST_ENTRY: Final = "first entry"
 WON: Final = "won"
