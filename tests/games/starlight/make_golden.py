@@ -24,6 +24,7 @@ GAMES: dict[str, tuple[int, int, dict[str, str], int]] = {
     "three-gods": (3, 27, {"gods": "on"}, 8),
     "four-gods": (4, 28, {"gods": "on"}, 8),
     "five-gods": (5, 29, {"gods": "on"}, 9),
+    "five-gods-again": (5, 34, {"gods": "on"}, 8),
     "one-starbot": (2, 30, {"starbots": "1"}, 9),
     "four-starbots": (5, 31, {"starbots": "4", "difficulty": "blazing"}, 9),
     "gods-and-starbots": (4, 32, {"gods": "on", "starbots": "2", "starbot-markers": "on", "difficulty": "faint"}, 8),

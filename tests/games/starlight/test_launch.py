@@ -4,7 +4,7 @@ import pytest
 
 from asterism.games.starlight.rules.launch import Launch
 from asterism.games.starlight.state import Starlight
-from asterism.games.starlight.vocabulary import PRIVILEGES
+from asterism.games.starlight.vocabulary import PATTERNS, PRIVILEGES
 from games.starlight.helpers import (
     core_number,
     do,
@@ -327,3 +327,30 @@ def test_the_destination_is_the_launchers_choice(slot: str) -> None:
     assemble(g, 2)
     do(g, f"launch {slot}")
     assert g.own[0] == 1 << slot_number(slot)
+
+
+@pytest.mark.parametrize("core", range(65))
+@rule("plan.complete-star", "launch.step8-aspect", "launch.step9-discard-core")
+def test_every_core_of_the_house_set_can_be_launched(core: int) -> None:
+    c = house()
+    g = scene(2, "launch-west", fresh=True)
+    g.cores = [[core], []]
+    if core < c.deck_cores:
+        g.core_pool = [other for other in g.core_pool if other != core]
+        g.core_deck = [other for other in g.core_deck if other != core]
+    colours = [c.colour_ids[ray >> 1] for ray in c.core_rays[core]]
+    lengths = {"all-long": ["long", "long"], "all-short": ["short", "short"]}.get(
+        PATTERNS[c.core_pattern[core]], ["long", "short"]
+    )
+    rays = [f"{lengths[0]}-{colours[0]}", f"{lengths[1]}-{colours[-1]}"]
+    give_rays(g, 0, *rays)
+    do(
+        g,
+        "act",
+        f"choose-core {c.cores[core].id}",
+        *(f"attach-ray {ray}" for ray in rays),
+        "star-complete",
+        "launch aq1",
+    )
+    assert g.night[0] == 7 and g.cores[0] == [] and g.aspects[0] == c.core_aspect[core]
+    assert (core in g.core_discards) == (core < c.deck_cores)
