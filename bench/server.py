@@ -1,4 +1,4 @@
-"""Measures a server under many tables: python bench/server.py [--tables 500] [--seconds 120] [--pause 5] [--database URL]
+"""Measures a server under many tables: python bench/server.py [--tables 500] [--seconds 120] [--pause 5]
 
 A server runs in a process of its own; this process is everybody at the tables. Each table's players answer at
 random after a pause, and each seat has a stream open. Every answer must be acknowledged once, arrive on the
@@ -9,7 +9,6 @@ receiving the view that shows it, besides the cold start and the round trip of a
 import argparse
 import asyncio
 import json
-import os
 import random
 import socket
 import statistics
@@ -227,8 +226,7 @@ def main() -> int:
     with tempfile.TemporaryDirectory() as folder:
         database = chosen.database or f"sqlite:///{folder}/tables.sqlite"
         began = time.monotonic()
-        with open(os.devnull, "wb") as nowhere:
-            server = subprocess.Popen([sys.executable, "-c", SERVE, str(port), database], stderr=nowhere)
+        server = subprocess.Popen([sys.executable, "-c", SERVE, str(port), database], stderr=subprocess.DEVNULL)
         try:
             cold = first_page(port, began)
             games = chosen.game or asterism.shelf()

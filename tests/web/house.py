@@ -1,6 +1,5 @@
 """Servers, visitors and a private PostgreSQL for the tests of the web table."""
 
-import glob
 import json
 import os
 import shutil
@@ -164,8 +163,8 @@ class Page(HTMLParser):
         elif self._form is not None and tag == "select":
             self._select = found["name"]
         elif self._form is not None and tag == "option" and self._select:
-            if "selected" in found or self._select not in self._form.fields:
-                self._form.fields[self._select] = found.get("value", "")
+            fields = self._form.fields
+            fields[self._select] = found["value"] if "selected" in found else fields.get(self._select, found["value"])
 
     def handle_endtag(self, tag: str) -> None:
         if tag == "form":
@@ -244,16 +243,18 @@ class Outside:
         self.database = database
         self.port = port or free_port()
         self.url = f"http://127.0.0.1:{self.port}"
-        self.log = tempfile.TemporaryFile()
+        self.log = Path(tempfile.mkstemp(prefix="asterism-log-")[1])
         self.process = self._start()
 
     def _start(self) -> "subprocess.Popen[bytes]":
         path = os.pathsep.join([str(HERE.parent), str(HERE.parent.parent / "src"), os.environ.get("PYTHONPATH", "")])
+        log = self.log.open("ab")
         process = subprocess.Popen(
             [sys.executable, str(HERE / "outside.py"), self.database, str(self.port)],
             env={**os.environ, "PYTHONPATH": path},
-            stderr=self.log,
+            stderr=log,
         )
+        log.close()
         eventually(self.answers)
         return process
 
@@ -275,14 +276,15 @@ class Outside:
         """A polite end; what it wrote to its log."""
         self.process.terminate()
         self.process.wait(timeout=20)
-        self.log.seek(0)
-        return self.log.read().decode()
+        said = self.log.read_text(encoding="utf-8")
+        self.log.unlink()
+        return said
 
 
 def postgres_bin() -> Path | None:
     """Where Debian keeps the server's programs."""
-    found = sorted(glob.glob("/usr/lib/postgresql/*/bin"))
-    return Path(found[-1]) if found else None
+    found = sorted(Path("/usr/lib/postgresql").glob("*/bin"))
+    return found[-1] if found else None
 
 
 @contextmanager

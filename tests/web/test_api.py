@@ -42,7 +42,7 @@ def test_a_whole_game_can_be_played(house: House) -> None:
     view = play_out(seats)
     assert view["view"]["outcome"]["ranks"]
     record = seats[0].http.get(f"/api/tables/{view['table']}/record").json()
-    again = asterism.Match.replay(toy.GAME, asterism.Record.from_json(record))  # type: ignore[attr-defined]
+    again = asterism.Match.replay(toy.GAME, asterism.Record.from_json(record))
     outcome = again.state.outcome()
     assert outcome is not None and outcome.to_json() == view["view"]["outcome"]
 
@@ -186,7 +186,7 @@ def test_an_earlier_moment_can_be_seen(sqlite_house: House) -> None:
 
 
 def test_records_from_elsewhere_become_tables(house: House) -> None:
-    match = asterism.Match.new(toy.GAME, 2, seed=4)  # type: ignore[attr-defined]
+    match = asterism.Match.new(toy.GAME, 2, seed=4)
     rng = random.Random(4)
     while match.state.stack:
         seat = match.state.waiting()[0]
@@ -208,7 +208,7 @@ def test_the_example_bot_plays_a_game(sqlite_house: House) -> None:
     assert spec is not None and spec.loader is not None
     example = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(example)
-    example.SERVER = sqlite_house.url
+    vars(example)["SERVER"] = sqlite_house.url
     assert len(example.play("lanterns")["scores"]) == 2
 
 

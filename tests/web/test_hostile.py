@@ -3,6 +3,7 @@
 import json
 import random
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -27,7 +28,20 @@ NASTY = [
     "%00",
     "\r\nSet-Cookie: a=b",
 ]
-POSTS = ["answer", "undo", "consent", "chat", "notes", "sit", "stand-up", "fill", "stand-in", "come-back", "rematch", "fork"]
+POSTS = [
+    "answer",
+    "undo",
+    "consent",
+    "chat",
+    "notes",
+    "sit",
+    "stand-up",
+    "fill",
+    "stand-in",
+    "come-back",
+    "rematch",
+    "fork",
+]
 
 
 @pytest.fixture
@@ -77,7 +91,7 @@ def test_forged_cookies_and_tokens_open_nothing(sqlite_house: House) -> None:
         forger.http.cookies.set(COOKIE, forged)
         assert not forger.get(page.path).options
     for token in ("x", f"{page.path}.0.0", "a.b.c", f"{page.path.split('/')[2]}.0." + "0" * 32, "é.0.1"):
-        headers = {"Authorization": f"Bearer {token}".encode()}
+        headers = {b"Authorization": f"Bearer {token}".encode()}
         seen = web.get(f"{sqlite_house.url}/api/tables/{page.path.split('/')[2]}/view", headers=headers)
         assert seen.json()["seat"] is None
     assert "HttpOnly" in cookie_of(sqlite_house) and "SameSite=lax" in cookie_of(sqlite_house)
@@ -124,7 +138,19 @@ def test_a_fuzz_of_answers_never_moves_a_table(sqlite_house: House, table: list[
     before = everything(sqlite_house, id)
     rng = random.Random(7)
     numbers: list[Any] = ["-1", "0", "1", "99999999999999999999", "1.5", "", "x", "０", "1e3", *NASTY]
-    keys = ['["bid"]', '["bid","x"]', '["bid",0]', "[]", "{}", "null", "[[]]", "[" * 3000, '["end-turn",true]', '[1e400]', *NASTY]
+    keys = [
+        '["bid"]',
+        '["bid","x"]',
+        '["bid",0]',
+        "[]",
+        "{}",
+        "null",
+        "[[]]",
+        "[" * 3000,
+        '["end-turn",true]',
+        "[1e400]",
+        *NASTY,
+    ]
     for _ in range(120):
         fields = {"n": rng.choice(numbers), "epoch": rng.choice(numbers), "seat": rng.choice(numbers)}
         fields["option"] = rng.choice(keys)
@@ -134,7 +160,10 @@ def test_a_fuzz_of_answers_never_moves_a_table(sqlite_house: House, table: list[
         form = {"Content-Type": "application/x-www-form-urlencoded"}
         refused_raw = visitor.http.post(f"/table/{id}/answer", content=body, headers=form)
         assert 400 <= refused_raw.status_code < 500, body[:20]
-    assert visitor.http.post(f"/table/{id}/answer", content=b"{}", headers={"Content-Type": "text/plain"}).status_code == 415
+    assert (
+        visitor.http.post(f"/table/{id}/answer", content=b"{}", headers={"Content-Type": "text/plain"}).status_code
+        == 415
+    )
     assert everything(sqlite_house, id) == before
 
 
@@ -149,10 +178,8 @@ def test_huge_bodies_are_refused(sqlite_house: House) -> None:
         for _ in range(50):
             yield b"a" * 10_000
 
-    try:
+    with suppress(httpx.WriteError):  # the server may hang up before everything was sent
         assert visitor.http.post(f"{page.path}/chat", content=drip(), headers=form).status_code == 413
-    except httpx.WriteError:
-        pass  # the server hung up before everything was sent
     record = visitor.http.post("/open", files={"record": ("r.json", b"[" * 5_000_000, "application/json")})
     assert record.status_code == 413
     deep = visitor.http.post("/open", files={"record": ("r.json", b"[" * 100_000, "application/json")})
@@ -163,7 +190,9 @@ def test_huge_bodies_are_refused(sqlite_house: House) -> None:
 def test_names_and_chat_are_only_ever_text(sqlite_house: House, nasty: str) -> None:
     visitor = sqlite_house.visitor()
     page = visitor.press(
-        visitor.get("/new?game=lanterns"), "/new", **{"name-0": nasty, "seat-1": "me", "name-1": nasty, "no-curtain": "on"}
+        visitor.get("/new?game=lanterns"),
+        "/new",
+        **{"name-0": nasty, "seat-1": "me", "name-1": nasty, "no-curtain": "on"},
     )
     assert page.status == 200
     visitor.press(page, "/chat", text=nasty)

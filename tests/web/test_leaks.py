@@ -50,7 +50,8 @@ class Onlooker:
         assert all(page.status_code == 200 for page in pages)
         cookie = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
         streams = [
-            Stream(f"{self.house.url}{path}/{self.table}/stream", {"Cookie": cookie}) for path in ("/table", "/api/tables")
+            Stream(f"{self.house.url}{path}/{self.table}/stream", {"Cookie": cookie})
+            for path in ("/table", "/api/tables")
         ]
         for stream in streams:
             eventually(lambda stream=stream: stream.events)  # type: ignore[misc]

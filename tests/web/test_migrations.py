@@ -44,7 +44,7 @@ def test_tables_of_the_previous_schema_are_kept(database: str) -> None:
     secret = storage.secret()
     row = {column.name: 0 if isinstance(column.type, sa.Integer | sa.Float) else "" for column in schema.tables.columns}
     row.update(id="old", game="lanterns", options="{}", outcome="{}", ask="{}", seed="7", status="waiting")
-    row.update({name: False for name in ("listed", "curtain", "marked", "bot_turn")})
+    row.update(listed=False, curtain=False, marked=False, bot_turn=False)
     with storage.writer.begin() as connection:
         connection.execute(sa.insert(schema.tables).values(row))
     migrate(storage.engine)

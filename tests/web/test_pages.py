@@ -252,13 +252,17 @@ def test_a_running_game_is_replayed_with_ones_own_eyes_only(sqlite_house: House)
     assert two.post(f"{room.path}/fork", {"at": "0"}).status == 403
 
 
-@pytest.mark.parametrize("path", ["/", "/new", "/open", "/licences", "/api", "/games/lanterns", "/games/lanterns/rules"])
+@pytest.mark.parametrize(
+    "path", ["/", "/new", "/open", "/licences", "/api", "/games/lanterns", "/games/lanterns/rules"]
+)
 def test_pages_ask_for_nothing_from_outside(sqlite_house: House, path: str) -> None:
     page = sqlite_house.visitor().get(path)
     assert page.status == 200
     assert "default-src 'none'" in page.response.headers["content-security-policy"]
     assert not re.findall(r'(?:src|href)="(?:https?:)?//', page.text)
-    assert "<style" not in page.text and " style=" not in page.text and not re.findall(r"<script(?![^>]*src=)", page.text)
+    assert (
+        "<style" not in page.text and " style=" not in page.text and not re.findall(r"<script(?![^>]*src=)", page.text)
+    )
     assert not re.findall(r"\son\w+=", page.text)
 
 

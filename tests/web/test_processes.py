@@ -5,6 +5,7 @@ import random
 import threading
 import time
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -137,17 +138,8 @@ def test_two_processes_share_one_postgres(two_servers: "list[Outside]") -> None:
         seat = view["waiting"][0]
         near, far = (one, Seat(there.url, one.table, one.token)) if seat == 0 else (two, far_two)
         decision = near.view()["decision"]
-        codes: list[int] = []
         keys = [decision["options"][0]["key"], decision["options"][-1]["key"]]
-        both = [
-            threading.Thread(target=lambda s=s, k=k: codes.append(s.answer(k, decision["n"]).status_code))
-            for s, k in zip((near, far), keys, strict=True)
-        ]
-        for thread in both:
-            thread.start()
-        for thread in both:
-            thread.join()
-        assert sorted(codes) == [200, 409]
+        assert sorted(answer_at_once([near, far], keys, decision["n"])) == [200, 409]
         assert near.view()["answers"] == view["answers"] + 1
         assert near.view() == far.view()
     one.post("undo", {})
@@ -155,6 +147,12 @@ def test_two_processes_share_one_postgres(two_servers: "list[Outside]") -> None:
     watching.close()
     for server in two_servers:
         server.stop()
+
+
+def answer_at_once(seats: list[Seat], keys: list[list[Any]], number: int) -> list[int]:
+    """Several answers to one question at the same time; what became of each."""
+    with ThreadPoolExecutor(len(seats)) as pool:
+        return list(pool.map(lambda seat, key: seat.answer(key, number).status_code, seats, keys))
 
 
 def test_bots_of_a_dead_process_are_moved_by_another(two_servers: "list[Outside]") -> None:

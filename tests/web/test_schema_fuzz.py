@@ -1,5 +1,7 @@
 """Schemathesis makes requests from the API's own description; none may cause a server error."""
 
+from typing import Any
+
 import schemathesis
 from hypothesis import HealthCheck, Phase, given, settings
 from schemathesis.checks import not_a_server_error
@@ -26,10 +28,12 @@ def test_no_call_of_the_api_fails(sqlite_house: House) -> None:
             suppress_health_check=list(HealthCheck),
         )
         @given(case=operation.as_strategy())
-        def try_it(case: schemathesis.Case) -> None:
+        def try_it(case: Any) -> None:
             if "table" in case.path_parameters and len(case.path_parameters["table"]) % 2:
                 case.path_parameters["table"] = seat.table
-            headers = {"Authorization": f"Bearer {seat.token}"} if case.path_parameters.get("table") == seat.table else {}
+            headers = (
+                {"Authorization": f"Bearer {seat.token}"} if case.path_parameters.get("table") == seat.table else {}
+            )
             response = case.call(base_url=sqlite_house.url, headers=headers)
             case.validate_response(response, checks=[not_a_server_error])
 

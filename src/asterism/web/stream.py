@@ -19,6 +19,7 @@ log = logging.getLogger("asterism.stream")
 T = TypeVar("T")
 
 KEEP_ALIVE_SECONDS = 15.0
+BREATH_SECONDS = 0.05  # between two pushes: bots that move in quick succession are shown together
 RETRY_MS = 1000
 
 
@@ -141,6 +142,7 @@ async def _events(
             if version != sent:
                 sent = version
                 yield sse(text, version)
+                await asyncio.sleep(BREATH_SECONDS)
             try:
                 await asyncio.wait_for(listener.changed.wait(), KEEP_ALIVE_SECONDS)
             except TimeoutError:

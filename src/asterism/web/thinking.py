@@ -56,10 +56,14 @@ class Thinking:
         else:
             task = asyncio.get_running_loop().create_task(self._move_bots(id))
             self._busy[id] = task
-            task.add_done_callback(lambda _: self._done(id))
+            task.add_done_callback(lambda done: self._done(id, done))
 
-    def _done(self, id: str) -> None:
+    def _done(self, id: str, task: asyncio.Task[None]) -> None:
+        """Go on if something happened meanwhile; after a failure the sweep tries again later."""
         del self._busy[id]
+        error = None if task.cancelled() else task.exception()
+        if error is not None:
+            log.error("a bot could not move", exc_info=error, extra={"table": id})
         if id in self._again:
             self._again.discard(id)
             self.wake(id)

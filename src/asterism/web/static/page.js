@@ -21,7 +21,7 @@ export function show(html) {
   const typed = new Map([...scene().querySelectorAll("input[name=text], #notes, #find")].map((field) => [field.name || field.id, field.value]));
   const had = document.activeElement !== document.body;
   document.dispatchEvent(new CustomEvent("board:before-morph"));
-  Idiomorph.morph(scene(), part, { morphStyle: "outerHTML" });
+  Idiomorph.morph(scene(), part, { morphStyle: "outerHTML", callbacks: { beforeAttributeUpdated: keepsOpen } });
   for (const field of scene().querySelectorAll("input[name=text], #notes, #find")) {
     const before = typed.get(field.name || field.id);
     if (before !== undefined) field.value = before;
@@ -33,6 +33,9 @@ export function show(html) {
   decorate();
   document.dispatchEvent(new CustomEvent("board:after-morph"));
 }
+
+/** What somebody has opened or closed stays so; without an id it might be another thing than before. */
+const keepsOpen = (name, node) => !(name === "open" && node.matches("details[id]"));
 
 function placesOf() {
   const places = new Map();

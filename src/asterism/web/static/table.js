@@ -19,7 +19,13 @@ function listen() {
   });
 }
 
-// Moves and other posts
+// Moves and other posts, one at a time
+
+/** Whether a post is under way; kept where pushes do not touch it. */
+function sending(now) {
+  if (now !== undefined) document.documentElement.toggleAttribute("data-sending", now);
+  return document.documentElement.hasAttribute("data-sending");
+}
 
 document.addEventListener("submit", async (event) => {
   const form = event.target;
@@ -29,8 +35,8 @@ document.addEventListener("submit", async (event) => {
   }
   if (!form.matches("[data-post]")) return;
   event.preventDefault();
-  if (form.ariaBusy === "true") return;
-  form.ariaBusy = "true";
+  if (sending()) return;
+  sending(true);
   const body = new URLSearchParams(new FormData(form, event.submitter));
   if (form.matches("[data-clear]")) form.reset();
   picks = "";
@@ -39,7 +45,7 @@ document.addEventListener("submit", async (event) => {
     if (html) show(html);
     if (form.id === "answer") document.getElementById("prompt")?.focus({ preventScroll: true });
   } finally {
-    form.ariaBusy = "false";
+    sending(false);
   }
 });
 
