@@ -17,13 +17,13 @@ from asterism.games.knights.vocabulary import C_EMPTY_SUPPLIES, C_MINIONS, SUPPL
 VICTORY: Final = 400.0
 
 # How long a game lasts
-ROUNDS: Final = 9.0
+ROUNDS: Final = 7.65
 ROUNDS_PASSED: Final = 0.8  # how much each round played shortens the rest
 BOSS_HEALTH_A_ROUND: Final = 8.0
 
 # What energy is worth: it buys what pays off later
 ENERGY_AT_LEAST: Final = 0.3
-ENERGY_A_TURN: Final = 0.17
+ENERGY_A_TURN: Final = 0.111
 ENERGY_MIDWAY: Final = 0.5  # energy of coming turns is spent, on average, half way through them
 PURSE: Final = 0.6  # energy already at hand, as far as it buys cards
 LEFT_OVER: Final = 0.5  # two energy that buy no card
@@ -35,24 +35,25 @@ TIGHT: Final = 1.2  # hands are uneven: slots fall short before the average says
 SPARE_WEAPON: Final = 0.3  # a Weapon in hand beyond the slots
 READY: Final = 0.97  # a Weapon on the table will fire next turn
 ABILITY: Final = 0.85  # power counts before it is complete
-WORLD_ABILITY: Final = 0.85
+WORLD_ABILITY: Final = 0.978
 
 # What must not be lost
 EXHAUSTION: Final = 8.0
 LAST_HEALTH: Final = 1.8
-SOME_HEALTH: Final = 0.7
+SOME_HEALTH: Final = 0.945
 MUCH_HEALTH: Final = 0.5
 LAST_WORLD: Final = 1.0
 SOME_WORLD: Final = 0.6
-MUCH_WORLD: Final = 0.4
+MUCH_WORLD: Final = 0.64
 
 # What the Boss brings
 ACTIVATIONS: Final = 8.0  # how often a minion acts unless something is done
+DANGER: Final = 2.2  # what a minion's text does to the team
 MINION_ITSELF: Final = 0.3
-UNHURT: Final = 0.35  # the part of a threat that goes only with the minion itself
+UNHURT: Final = 0.14  # the part of a threat that goes only with the minion itself
 TRACK_STEP: Final = 1.2
 HOURS: Final = 30.0
-SWARM: Final = 2.0
+SWARM: Final = 1.76
 FAMINE: Final = 10.0
 
 TURNS_A_ROUND: Final = [0.0, 3.0, 2.0, 4.0 / 3.0, 1.0]
@@ -162,7 +163,7 @@ def minions(g: Knights, measure: Yardstick, rounds: float) -> float:
     for i, card in enumerate(g.minion):
         design = g.content.boss_cards[card]
         whole = max(design.health, g.minion_health[i])
-        threat = (measure.danger[card] + MINION_ITSELF) * activations
+        threat = (DANGER * measure.danger[card] + MINION_ITSELF) * activations
         total -= threat * (UNHURT + (1.0 - UNHURT) * g.minion_health[i] / whole)
     return total
 

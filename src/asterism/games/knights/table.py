@@ -11,7 +11,7 @@ from asterism.games.knights.rules.turn_order import Setup
 from asterism.games.knights.state import POWER_PRICE, S_TEAM, S_TRACKER, SLOT_PRICE, VOTE, Knights
 from asterism.games.knights.text import draw_table
 from asterism.games.knights.view import panels_of, zones_of
-from asterism.games.knights.vocabulary import GRADES, SUPPLIES, TURN_CARDS, ZONES
+from asterism.games.knights.vocabulary import GRADES, SUPPLIES, TECH_DECK, TURN_CARDS, ZONES
 from asterism.kernel.option import first, second, third, verb_of
 from asterism.kernel.pack import Content
 from asterism.kernel.state import Event
@@ -116,9 +116,8 @@ class KnightsTable(Table[Knights]):
         content = g.content
         if verb == verbs.TAKE_KNIGHT:
             knight = content.knights[a]
-            return Label(
-                f"Play as {knight.name}", note=", ".join(word.replace("-", " ") for word in knight.specialties)
-            )
+            good_at = ", ".join(word.replace("-", " ") for word in knight.specialties)
+            return Label(f"Play as {knight.name}", note=f"{good_at}; {knight.ability_name}: {knight.text}")
         if verb == verbs.DEFEND:
             return Label(f"Defend {content.worlds[a].name}", note=content.worlds[a].text)
         if verb == verbs.FACE:
@@ -142,9 +141,11 @@ class KnightsTable(Table[Knights]):
             text = f"Gain {card.name} for {card.cost} energy"
             return Label(text, [f"supply:{SUPPLIES[a]}"], card.text, reveals=g.supply_size(a) > 1, group="Gain")
         if verb == verbs.OVERCHARGE:
-            card = content.cards[g.faceup[0]]
+            if g.faceup[TECH_DECK] < 0:
+                return Label("Overcharge a Tech", ["supply:tech"], group="Overcharge")
+            card = content.cards[g.faceup[TECH_DECK]]
             text = f"Overcharge {card.name} for {card.cost} energy"
-            return Label(text, ["supply:tech"], card.text, reveals=g.supply_size(0) > 1, group="Overcharge")
+            return Label(text, ["supply:tech"], card.text, reveals=g.supply_size(TECH_DECK) > 1, group="Overcharge")
         if verb in (verbs.LAY, verbs.THROW):
             card = content.cards[a]
             zone = "played" if verb == verbs.LAY else "hand"
@@ -344,7 +345,8 @@ class KnightsTable(Table[Knights]):
         if kind in TABLE_LINES:
             return TABLE_LINES[kind].format(n=a, now=b, boss=g.foe().name if g.mat >= 0 else "the Boss")
         if kind == events.TURN_BEGAN:
-            return "the Boss takes a turn" if a < 0 else f"{g.names[a]} takes a turn"
+            who = "the Boss" if a < 0 else name_of(g, a, viewer)
+            return f"{who} take{'' if who == 'you' else 's'} a turn"
         if kind == events.WORLD:
             return f"the team defends {g.content.worlds[a].name}"
         if kind == events.BOSS:

@@ -35,6 +35,9 @@ def bar(value: int, top: int) -> str:
 
 def draw_table(view: View, content: KnightsContent, colour: bool, width: int) -> str:
     pen = Pen(colour, width)
+    if view["phase"] == "setup":
+        draw_setup(pen, view, content)
+        return "\n".join(pen.lines)
     draw_boss(pen, view, content)
     draw_world(pen, view, content)
     draw_supply(pen, view, content)
@@ -43,11 +46,29 @@ def draw_table(view: View, content: KnightsContent, colour: bool, width: int) ->
     return "\n".join(pen.lines)
 
 
+def draw_setup(pen: Pen, view: View, content: KnightsContent) -> None:
+    """What is known before the table is laid out: whom to fight, what to defend, who plays whom."""
+    mat, world = number(part(view, "boss"), "mat"), number(part(view, "world"), "card")
+    if mat >= 0:
+        boss = content.mats[mat]
+        pen.rule(f"{boss.name}, {('Normal', 'Expert', 'Nightmare')[boss.grade]}, {boss.health} health")
+        pen.line(boss.lore, GREY)
+        pen.line(boss.text)
+        pen.line(f"When a player is exhausted: {boss.exhaust_text}")
+        if boss.token_text:
+            pen.line(f"Difficulty token: {boss.token_text}")
+        pen.line(boss.tips, YELLOW)
+    if world >= 0:
+        card = content.worlds[world]
+        pen.rule(f"{card.name}, {card.health} health")
+        pen.line(f"At {card.power_top} power: {card.text}", BLUE)
+    for seat, player in enumerate(players_in(view)):
+        knight = number(player, "knight")
+        pen.line(f"Seat {seat + 1}: {content.knights[knight].name if knight >= 0 else 'no Knight yet'}")
+
+
 def draw_boss(pen: Pen, view: View, content: KnightsContent) -> None:
     boss = part(view, "boss")
-    if number(boss, "mat") < 0:
-        pen.rule("No Boss chosen yet")
-        return
     mat = content.mats[number(boss, "mat")]
     pen.rule(f"{mat.name}, {('Normal', 'Expert', 'Nightmare')[mat.grade]}")
     levels_left = len(mat.levels) + 1 - number(boss, "level")
@@ -72,13 +93,12 @@ def draw_boss(pen: Pen, view: View, content: KnightsContent) -> None:
 
 def draw_world(pen: Pen, view: View, content: KnightsContent) -> None:
     world, order = part(view, "world"), part(view, "order")
-    if number(world, "card") >= 0:
-        card = content.worlds[number(world, "card")]
-        pen.rule(card.name)
-        power = f"[{bar(number(world, 'power'), card.power_top)}]"
-        pen.line(f"Health {world['health']} of {card.health}   Power {power}   {card.text}", BLUE)
-    gone = " ".join(TURN_CARDS[card] for card in ints(order, "discard")) or "none"
-    known = " ".join(TURN_CARDS[card] for card in ints(order, "top"))
+    card = content.worlds[number(world, "card")]
+    pen.rule(card.name)
+    power = f"[{bar(number(world, 'power'), card.power_top)}]"
+    pen.line(f"Health {world['health']} of {card.health}   Power {power}   {card.text}", BLUE)
+    gone = " ".join(TURN_CARDS[drawn] for drawn in ints(order, "discard")) or "none"
+    known = " ".join(TURN_CARDS[drawn] for drawn in ints(order, "top"))
     line = f"Turn order: drawn {gone}; {order['left']} left" + (f", next known: {known}" if known else "")
     if number(order, "wild") >= 0:
         line += f"; wild token with seat {number(order, 'wild') + 1}"
@@ -110,9 +130,6 @@ def in_order(content: KnightsContent, cards: list[int]) -> str:
 
 
 def draw_player(pen: Pen, view: View, player: View, seat: int, content: KnightsContent) -> None:
-    if number(player, "knight") < 0:
-        pen.rule(f"Seat {seat + 1}: no Knight yet")
-        return
     knight = content.knights[number(player, "knight")]
     active = view["active"] == seat
     pen.rule(f"Seat {seat + 1}: {knight.name}{' (taking a turn)' if active else ''}")
