@@ -208,7 +208,7 @@ def test_an_accolade_is_claimed_right_after_the_action_that_met_its_goal() -> No
 @rule("accolades.day-points", "scoring.accolades", "points.day")
 def test_a_claimed_accolade_scores_at_the_end_only() -> None:
     g = near_accolade()
-    assert g.night[0] == 7 * 4 and accolade_points(g, 0) == 5
+    assert g.night[0] == 7 * 4 and accolade_points(g, 0) == 4
     g = scene(2)
     g.night[0] = 64
     g.flare_points[0] = 64

@@ -56,10 +56,10 @@ def test_the_score_sheet_adds_up() -> None:
         ("bought points", 3),
         ("alpha stars", 5),
         ("Laurels", 5),
-        ("Accolades", 9),
+        ("Accolades", 8),
     ]
     outcome = ended(g)
-    assert outcome.scores[0] == 22 + 6 + 3 + 5 + 5 + 9 == g.night[0] + day_points(g, 0)
+    assert outcome.scores[0] == 22 + 6 + 3 + 5 + 5 + 8 == g.night[0] + day_points(g, 0)
     assert outcome.winners() == [0] and outcome.rule == "scoring.winner"
 
 
