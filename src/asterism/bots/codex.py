@@ -19,7 +19,7 @@ from asterism.kernel.state import State
 LEAST: Final = 0.0005  # of its points: hopes fainter than this are not followed
 BITS: Final = (1 << 20) - 1
 DEMAND: Final = (1 << 40) - 1
-NEAR_END: Final = 2  # rounds still to come when plans are tried out
+NEAR_END: Final = 1  # rounds still to come when plans are tried out
 TRIED: Final = 10
 
 

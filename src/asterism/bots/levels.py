@@ -38,7 +38,7 @@ GAME_SETTINGS: dict[str, Settings] = {
 DEFAULT_SCALE = 5.0
 
 # Codex is planned, not searched: skies kept while a round is planned, deals they are tried on near the end
-CODEX_PLANS = {"medium": (1, 0), "hard": (4, 0), "expert": (12, 8)}
+CODEX_PLANS = {"medium": (1, 0), "hard": (4, 0), "expert": (16, 8)}
 
 SEARCH_WORDS = {"iterations", "seconds", "explore", "warmth", "ahead", "rollout", "scale"}
 GREEDY_WORDS = {"worlds", "slips"}
