@@ -116,15 +116,15 @@ class Turn(Procedure[Starlight]):
     def begin(self, g: Starlight) -> int:
         seat = self.seat
         god = g.god_of(seat)
+        if g.in_final_round() and g.settings[FORFEIT] == 0 and is_forfeit(g, seat):  # last-turn.forfeit
+            g.tell(FORFEITED, seat)
+            return DONE  # last-turn.forfeit-nothing
         self.judged = g.stars[seat] << 8 | len(g.used[seat])
         g.free_flushes = god.free_flushes
         if g.round == 1:  # first-turn.two-ap, ap.start-of-turn
             g.ap = FIRST_TURN_AP
             self.at = PLACING
         else:
-            if g.in_final_round() and g.settings[FORFEIT] == 0 and is_forfeit(g, seat):  # last-turn.forfeit
-                g.tell(FORFEITED, seat)
-                return DONE  # last-turn.forfeit-nothing
             fresh = god.turn_ap + 1 if g.privileges[seat] & PLUS_AP else god.turn_ap  # privileges.plus-ap
             g.ap = fresh + g.saved[seat]  # ap.saved-adds-next-turn
             g.saved[seat] = 0
