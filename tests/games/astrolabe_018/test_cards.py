@@ -33,7 +33,7 @@ ELITES = {
     "keeper-of-sunstones": 3,
     "drought-rider": 3,
     "lord-of-the-white-cave": 3,
-    "tax-collector-of-smoke": 4,
+    "tax-collector-of-smoke": 3,
     "listener-at-doors": 3,
     "bride-of-two-lights": 3,
     "archivist-of-ash": 3,
@@ -214,6 +214,6 @@ def test_the_distribution_of_the_house_set() -> None:
     assert len(PACK.div_ids) == 42 and sum(PACK.div_elite) == 12
     for time in range(2):
         values = sorted(vp for vp, of in zip(PACK.div_vp, PACK.div_time, strict=True) if of == time)
-        assert values == [1] * 4 + [2] * 6 + [3] * 6 + [4] * 3 + [5] * 2
+        assert values == [1] * 4 + [2] * 6 + [3] * 6 + [4] * 4 + [5]
         prices = sorted(p for p, of in zip(PACK.artifact_price, PACK.artifact_time, strict=True) if of == time)
         assert prices == [2] * 2 + [3] * 4 + [4] * 4 + [5] * 2

@@ -372,8 +372,8 @@ def reading_worth(g: Astrolabe018, seat: int, reading: int, price: int, needs: N
     """A setting that is still to be played: the action with its hoped-for number, less the focus it costs."""
     number = number_of(reading)
     hope = UNIQUE_HOPE if number not in g.stand_ins else 0.0
-    if number == 4:
-        hope *= 0.6
+    if number == 4:  # what everybody likes is rarely unique
+        hope *= 1.2 / g.seats
     power = number + hope
     focus = g.focus[seat] - price
     total = prospect(g, seat, action_of(reading), power, 0, number, needs, left, price)
@@ -514,6 +514,9 @@ def exchange_prospect(g: Astrolabe018, seat: int, rest: float, unused: int, need
                 if place != NONE:
                     needs.open[place] &= ~star
                     total += sure * (0.95 * needs.star[place] - SPARE_DIE + 0.05)
+                    swaps += 1
+                elif look & 7 == WILD:
+                    total += sure * (SPARE_WILD - SPARE_DIE)
                     swaps += 1
         needs.open = wanted
     return total + charged(g, seat, rest - swaps, price)
