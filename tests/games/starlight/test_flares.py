@@ -480,9 +480,7 @@ def test_a_boon_in_the_middle_of_an_action_can_be_undone_up_to_the_draw() -> Non
     before = match.state.position()
     count = len(match.record.answers)
     boons = [GAME.table.key(match.state, packed) for packed in match.state.options(0)]
-    boon = next((key for key in boons if key[0] == "boon"), None)
-    if boon is not None:
-        match.answer(0, boon)
+    match.answer(0, next(key for key in boons if key[0] == "boon"))
     match.answer(0, match.state.options(0)[0])
     match.rewind(count)
     assert match.state.position() == before
