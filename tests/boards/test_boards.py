@@ -12,7 +12,7 @@ import asterism
 from asterism.games.drawing.boards import LARGEST, SLOWEST, Draw, board_of, median_ms
 from asterism.kernel.game import Game
 from asterism.kernel.state import SPECTATOR, State
-from contract.every_game import walk
+from contract.every_game import moments, walk
 
 SEEDS = {"codex": 5, "astrolabe": 3, "astrolabe-018": 3, "starlight": 3, "knights": 3}
 
@@ -40,35 +40,33 @@ def table_sizes(game: Game) -> list[int]:
     return list(range(game.seat_range[0], game.seat_range[1] + 1))
 
 
-def test_every_moment_is_drawn_with_every_piece_that_options_touch(game: Game) -> None:
+def check(draw: Draw, g: State) -> None:
+    """The board of everybody who is asked is well-formed, small, and has every piece that options touch."""
+    for seat in g.waiting() or range(g.seats):
+        drawn = draw(seen(g, seat), g.pack)
+        assert len(drawn.encode()) < LARGEST
+        shown = pieces(drawn)
+        twice = sorted(id for id in set(shown) if shown.count(id) > 1)
+        assert not twice, f"answer {g.count}: drawn twice: {twice}"
+        decision = g.decision(seat)
+        for choice in decision.options if decision else []:
+            missing = [id for id in choice.touches if id not in shown]
+            assert not missing, f"answer {g.count}, {choice.key}: no {missing} on the board"
+
+
+def test_every_moment_of_a_game_is_drawn_with_every_piece_that_options_touch(game: Game) -> None:
+    draw = board(game.id)
+    for moment, match in enumerate(walk(game, table_sizes(game)[0], SEEDS[game.id])):
+        check(draw, match.state)
+        if moment % 7 == 0:
+            pieces(draw(seen(match.state, SPECTATOR), match.state.pack))
+
+
+def test_every_number_of_seats_is_drawn_with_any_options(game: Game) -> None:
     draw = board(game.id)
     for seats in table_sizes(game):
-        every = 1 if seats == table_sizes(game)[0] else 13  # one table is drawn at each moment, the others now and then
-        for moment, match in enumerate(walk(game, seats, SEEDS[game.id] + seats)):
-            g = match.state
-            if moment % every and g.stack:
-                continue
-            waiting = g.waiting()
-            for seat in waiting or range(g.seats):
-                drawn = draw(seen(g, seat), g.pack)
-                assert len(drawn.encode()) < LARGEST
-                shown = set(pieces(drawn))
-                decision = g.decision(seat)
-                for choice in decision.options if decision else []:
-                    missing = [id for id in choice.touches if id not in shown]
-                    assert not missing, f"moment {moment}, {choice.key}: no {missing} on the board"
-            if moment % 7 == 0:
-                pieces(draw(seen(g, SPECTATOR), g.pack))
-
-
-def test_no_piece_is_drawn_twice(game: Game) -> None:
-    draw = board(game.id)
-    for moment, match in enumerate(walk(game, table_sizes(game)[-1], 11)):
-        if moment % 17:
-            continue
-        for seat in match.state.waiting()[:1]:
-            found = pieces(draw(seen(match.state, seat), match.state.pack))
-            assert len(found) == len(set(found)), sorted(id for id in found if found.count(id) > 1)
+        for g in moments(game, seats, SEEDS[game.id] + seats):
+            check(draw, g)
 
 
 def test_a_board_sees_the_view_and_the_content_alone(game: Game) -> None:
@@ -86,9 +84,8 @@ def test_two_states_that_look_the_same_are_drawn_the_same(game: Game) -> None:
 
     draw = board(game.id)
     rng = random.Random(2)
-    for moment, match in enumerate(walk(game, table_sizes(game)[-1], 6)):
-        g = match.state
-        if moment % 41 or not g.waiting():
+    for g in moments(game, table_sizes(game)[-1], 6):
+        if not g.waiting():
             continue
         seat = g.waiting()[0]
         other = g.sample(seat, Chance.seeded(rng.randrange(1000)))
@@ -107,7 +104,6 @@ def test_a_full_table_is_drawn_fast_enough(game: Game) -> None:
     draw = board(game.id)
     views: list[dict[str, object]] = []
     content = game.content()
-    for moment, match in enumerate(walk(game, table_sizes(game)[-1], 8, plain_options=game.id != "codex")):
-        if moment % 11 == 0:
-            views.append(seen(match.state, 0))
-    assert median_ms(draw, views[:40], content, 3) < 4 * SLOWEST  # room for a busy machine; the bench holds the line
+    for g in moments(game, table_sizes(game)[-1], 8):
+        views.append(seen(g, 0))
+    assert median_ms(draw, views[::3], content, 3) < 2 * SLOWEST  # room for a busy machine; the bench holds the line

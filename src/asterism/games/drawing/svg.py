@@ -39,18 +39,21 @@ def tag(name: str, inside: str = "", **attributes: str | Number) -> str:
     >>> tag("g", "", class_="tile", data_piece="tile:t1")
     '<g class="tile" data-piece="tile:t1"></g>'
     """
-    parts = [f"<{name}"]
+    drawn = f"<{name}"
     for key, value in attributes.items():
         if value == "":
             continue
-        written = escape(value) if isinstance(value, str) else number(value)
-        parts.append(f' {key.rstrip("_").replace("_", "-")}="{written}"')
+        label = _labels.get(key)
+        if label is None:
+            label = key.rstrip("_").replace("_", "-")
+            _labels[key] = label
+        drawn += f' {label}="{escape(value) if isinstance(value, str) else number(value)}"'
     if inside or name not in _EMPTY:
-        parts.append(f">{inside}</{name}>")
-    else:
-        parts.append("/>")
-    return "".join(parts)
+        return f"{drawn}>{inside}</{name}>"
+    return f"{drawn}/>"
 
+
+_labels: dict[str, str] = {}  # attributes as Python writes them, and as markup does
 
 # Elements that may be written in one piece; a browser would leave any other open
 _EMPTY = frozenset(["circle", "rect", "line", "path", "use", "stop", "ellipse", "image", "br"])
@@ -150,10 +153,19 @@ def corners(x: Number, y: Number, radius: Number, count: int, turn: Number = 0) 
     return [around(x, y, radius, turn + 360 * i / count) for i in range(count)]
 
 
+_dust: dict[tuple[int, int, int, int, Number, Number], str] = {}
+
+
 def dust(count: int, width: int, height: int, seed: int, left: Number = 0, top: Number = 0) -> str:
     """Faint stars behind a drawing, always the same for the same seed: one path of dots."""
-    dots: list[str] = []
-    for _ in range(count):
-        seed = (seed * 1103515245 + 12345) & 0x7FFFFFFF
-        dots.append(f"M{number(left + (seed >> 4) % width)} {number(top + (seed >> 14) % height)}h0")
-    return path("".join(dots), "dust")
+    key = (count, width, height, seed, left, top)
+    found = _dust.get(key)
+    if found is None:
+        dots: list[str] = []
+        for _ in range(count):
+            seed = (seed * 1103515245 + 12345) & 0x7FFFFFFF
+            dots.append(f"M{number(left + (seed >> 4) % width)} {number(top + (seed >> 14) % height)}h0")
+        found = path("".join(dots), "dust")
+        if len(_dust) < 1000:
+            _dust[key] = found
+    return found

@@ -191,7 +191,8 @@ def rondel(table: Look, content: StarlightContent) -> str:
         middle = space * step
         kind = content.space_kind[space]
         inside = path(sector(0, 0, 84, 226, middle - step / 2 + 0.8, middle + step / 2 - 0.8), f"sl-space space-{kind}")
-        x, y = around(0, 0, 186, middle)
+        low = 90 < middle < 270  # nearer to the hub there, so that three lines stay inside the rim
+        x, y = around(0, 0, 178 if low else 186, middle)
         said = content.space_names[space]
         lines, mark = space_words(space, content)
         top = y - (24 + 15 * len(lines)) / 2
