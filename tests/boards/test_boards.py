@@ -14,7 +14,7 @@ from asterism.kernel.game import Game
 from asterism.kernel.state import SPECTATOR, State
 from contract.every_game import moments, walk
 
-SEEDS = {"codex": 5, "astrolabe": 3, "astrolabe-018": 3, "starlight": 3, "knights": 3}
+SEEDS = {"codex": 5, "astrolabe": 3, "astrolabe-018": 10, "starlight": 3, "knights": 3}
 
 
 def board(id: str) -> Draw:

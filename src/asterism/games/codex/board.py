@@ -200,6 +200,8 @@ def tile_drawing(drawn: object, tile: int, piece: str, content: CodexContent) ->
     inside = "".join(use("hex", spot(place)) for place in hexes)
     name = content.tile_ids[tile]
     centre = spot(content.centres[tile])
+    face = ""
+    source = ""
     if drawn is None:
         inside += words(centre[0], centre[1] + 4.5, name, "cx-tile-name")
         said = f"Tile {name}, still open"
@@ -209,12 +211,16 @@ def tile_drawing(drawn: object, tile: int, piece: str, content: CodexContent) ->
         for place, letter in zip(hexes, star.patterns[drawn[1]], strict=True):
             inside += signs(letter, spot(place), content)
         said = f"Tile {name}: {star.name}, turned {drawn[1] * 60} degrees"
+        face = f"{star.id}/{drawn[1]}"
+        source = f"card:{star.id}"
     inside += path(rim(hexes), "cx-tile-rim")
     return tag(
         "g",
         title(said) + inside,
         class_="cx-tile" + (" cx-open" if drawn is None else " cx-drawn"),
         data_piece=piece,
+        data_face=face,
+        data_from=source,
         data_at=f"{number(centre[0])},{number(centre[1])}",
     )
 
@@ -439,7 +445,7 @@ def score_sheet(sheet: Look, targets: list[Constellation], content: CodexContent
         rows += tag(
             "tr",
             tag("th", escape(name) + tag("small", escape(explain(part, found, names))), scope="row")
-            + tag("td", str(found.number("points"))),
+            + tag("td", str(found.number("points")), data_token=f"sheet:{part}", data_face=found.number("points")),
             class_=f"sheet-{part}",
         )
     final = sheet.flag("final")

@@ -11,7 +11,9 @@ function look() {
   const seen = new Map();
   for (const piece of document.querySelectorAll(".board [data-piece], .board [data-token]")) {
     const { x, y, width } = piece.getBoundingClientRect();
-    if (width) seen.set(piece.dataset.piece ?? piece.dataset.token, { piece, x: x + scrollX, y: y + scrollY, face: piece.dataset.face ?? "" });
+    if (!width) continue;
+    const likeness = piece.querySelector(".card-art svg") ?? piece;
+    seen.set(piece.dataset.piece ?? piece.dataset.token, { piece, likeness, x: x + scrollX, y: y + scrollY, width, face: piece.dataset.face ?? "" });
   }
   return seen;
 }
@@ -33,7 +35,9 @@ function move() {
     }
     if (old.face !== face) {
       glow(piece);
-      if (!quiet) change(piece, id);
+      const source = before.get(piece.dataset.from);
+      if (!quiet && source && !now.has(piece.dataset.from)) fly(source, piece);
+      else if (!quiet) change(piece, id);
     }
     if (!quiet && Math.hypot(old.x - x, old.y - y) > 3) travel(piece, old.x - x, old.y - y);
   }
@@ -62,6 +66,21 @@ function travel(piece, dx, dy) {
   if (!home || !matrix || piece.matches("svg")) return;
   const start = `translate(${home.x + dx / matrix.a}px, ${home.y + dy / matrix.d}px)`;
   piece.animate([{ transform: start }, { transform: `translate(${home.x}px, ${home.y}px)` }], { duration: LONG, easing: EASE });
+}
+
+/** A piece that became part of another: its likeness flies there. */
+function fly(source, piece) {
+  const target = piece.getBoundingClientRect();
+  const likeness = source.likeness.cloneNode(true);
+  const layer = document.createElement("div");
+  layer.className = `flying ${piece.closest(".board").className}`;
+  layer.append(likeness);
+  document.body.append(layer);
+  const place = (x, y, width) => ({ left: `${x}px`, top: `${y}px`, width: `${width}px` });
+  Object.assign(layer.style, place(target.x, target.y, target.width));
+  const frames = [place(source.x - scrollX, source.y - scrollY, source.width), place(target.x, target.y, target.width)];
+  frames[1].opacity = 0.3;
+  layer.animate(frames, { duration: LONG, easing: EASE }).finished.finally(() => layer.remove());
 }
 
 /** Where a piece of a drawing stands in the units of its drawing; nothing when it is turned or scaled. */
