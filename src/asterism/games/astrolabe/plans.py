@@ -28,6 +28,7 @@ from asterism.games.astrolabe.values import (
     RACE,
     SURE,
     TALISMAN,
+    choice_value,
     covered_icons,
     focus,
     held_value,
@@ -35,7 +36,9 @@ from asterism.games.astrolabe.values import (
     random_star,
     star_values,
     stars_value,
+    talisman_value,
     text_value,
+    unread_demons,
 )
 from asterism.games.astrolabe.words import (
     CAPTURE,
@@ -188,9 +191,11 @@ def purge_value(g: Astrolabe, seat: int, number: int, future: float) -> float:
             gains.append(gain - held_value(content, demon, covered_icons(g, slot), future))
     gains.sort(reverse=True)
     total = 0.0
+    unread = unread_demons(g, seat)
     for gain in gains[:number]:
-        if gain > 0:
-            total += gain
+        lost = choice_value(unread) - choice_value(max(0, unread - 1))
+        total += max(0.0, gain - lost * future)
+        unread -= 1
     return total
 
 
@@ -242,7 +247,7 @@ def playable(g: Astrolabe, seat: int) -> float:
     for held in g.hands[seat]:
         design = held & DESIGN_BITS
         if held >> 8 & ROUND_BITS <= g.round and holds(g, seat, g.content.need[design]):
-            total += 0.5 * max(0.0, text_value(g.content, g.content.bonus[design]) - TALISMAN)
+            total += 0.5 * (text_value(g.content, g.content.bonus[design]) - talisman_value(g.content, design))
     return total
 
 

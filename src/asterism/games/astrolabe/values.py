@@ -3,7 +3,7 @@
 from typing import Final
 
 from asterism.games.astrolabe.content import ICONS, AstrolabeContent
-from asterism.games.astrolabe.state import TRAPS_TO_END, Astrolabe
+from asterism.games.astrolabe.state import DESIGN_BITS, TRAPS_TO_END, Astrolabe
 from asterism.games.astrolabe.words import (
     DAY,
     EMPTY,
@@ -42,9 +42,11 @@ FOCUS: Final = 0.34  # one charged focus
 SPARE_FOCUS: Final = 0.2  # beyond the price of an artifact
 ESSENCE: Final = 0.28
 SPARE_ESSENCE: Final = 0.1
-TALISMAN: Final = 0.55
+ODDS: Final = [0.65, 0.5, 0.3]  # that an easy, a medium, a hard requirement is met in time
+TALISMAN: Final = 0.75  # one that is yet to be drawn
 STAR_IN_SKY: Final = 0.12  # a star that has to go to the sky
-PURGE_EFFECT: Final = 1.0  # of a purge effect's value: it often comes at the wrong moment
+CHOICE: Final = [0.0, 0.45, 0.65, 0.65, 0.65]  # by demons still to be read
+PURGE_EFFECT: Final = 1.2  # a purge effect counts for more than its text: a slot is free again
 AFTER_SECTION: Final = 1.2  # what trapping in an artifact unlocks, on the whole
 READING: Final = 0.85  # of a demon's points, for the way to them
 RACE: Final = [0.0, 0.5, 1.2, 2.2, 3.4, 0.0]  # traps on the way to the end-game bonus
@@ -71,11 +73,29 @@ def covered_icons(g: Astrolabe, slot: int) -> int:
 def demons(g: Astrolabe, seat: int, future: float) -> float:
     content = g.content
     total = 0.0
+    unread = 0
     base = seat * content.demon_slots
     for slot in range(base, base + content.demon_slots):
-        if g.slots[slot] >= 0:
-            total += held_value(content, g.slots[slot], covered_icons(g, slot), future)
-    return total
+        demon = g.slots[slot]
+        if demon >= 0:
+            covered = covered_icons(g, slot)
+            total += held_value(content, demon, covered, future)
+            unread += covered < len(content.stars[demon])
+    return total + choice_value(unread) * future
+
+
+def choice_value(unread: int) -> float:
+    """Stars find a place more easily with some demons to choose from."""
+    return CHOICE[min(unread, 4)]
+
+
+def unread_demons(g: Astrolabe, seat: int) -> int:
+    base = seat * g.content.demon_slots
+    count = 0
+    for slot in range(base, base + g.content.demon_slots):
+        if g.slots[slot] >= 0 and not g.is_read(slot):
+            count += 1
+    return count
 
 
 def star_values(g: Astrolabe, seat: int, future: float) -> list[float]:
@@ -183,7 +203,15 @@ def essence(g: Astrolabe, seat: int) -> float:
 
 
 def talismans(g: Astrolabe, seat: int) -> float:
-    return TALISMAN * len(g.hands[seat])
+    total = 0.0
+    for held in g.hands[seat]:
+        total += talisman_value(g.content, held & DESIGN_BITS)
+    return total
+
+
+def talisman_value(content: AstrolabeContent, design: int) -> float:
+    """The bonus, by the odds that its moment comes."""
+    return ODDS[content.levels[design]] * text_value(content, content.bonus[design])
 
 
 # Card text: what a block is worth to somebody who can use it
