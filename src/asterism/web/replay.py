@@ -75,7 +75,7 @@ def turn_marks(live: Live, at: int, count: int) -> tuple[int, int]:
 
 
 def score_graph(live: Live, viewer: int) -> list[list[tuple[int, int]]]:
-    """For each seat its score over time, as (moment, points), as far as the viewer may know it."""
+    """For each seat its score over time, as (moment, points), where the viewer may know it before the end."""
     match = live.playing
     count = len(match.record.answers)
     step = max(1, count // GRAPH_POINTS)
@@ -90,7 +90,7 @@ def score_graph(live: Live, viewer: int) -> list[list[tuple[int, int]]]:
         if moment < count:
             seat, key = match.record.answers[moment]
             state.apply(seat, key)
-    return lines
+    return [line if len(line) > 1 else [] for line in lines]
 
 
 async def download(request: Request) -> Response:

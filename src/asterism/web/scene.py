@@ -166,6 +166,8 @@ class Scene:
         winners = [self.name(seat) for seat, rank in enumerate(outcome["ranks"]) if rank == 1]
         if self.game.team:
             return "You win together." if winners else "You lose together."
+        if len(self.seats) == 1:
+            return f"{self.name(0)} finishes with {outcome['scores'][0]} points."
         return f"{' and '.join(winners)} {'win' if len(winners) > 1 else 'wins'}."
 
     def to_json(self) -> dict[str, object]:

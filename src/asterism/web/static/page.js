@@ -17,11 +17,14 @@ export async function fetchPart(url, options = {}) {
 export function show(html) {
   const part = new DOMParser().parseFromString(html, "text/html").getElementById("scene");
   if (!part) return location.reload();
+  if (Number(part.dataset.version) < Number(scene().dataset.version)) return; // overtaken by a push
   const places = placesOf();
   const typed = new Map([...scene().querySelectorAll("input[name=text], #notes, #find")].map((field) => [field.name || field.id, field.value]));
   const had = document.activeElement !== document.body;
   document.dispatchEvent(new CustomEvent("board:before-morph"));
-  Idiomorph.morph(scene(), part, { morphStyle: "outerHTML", callbacks: { beforeAttributeUpdated: keepsOpen } });
+  const folds = new Set(scene().querySelectorAll("details[id]")); // what somebody has opened or closed stays so
+  const beforeAttributeUpdated = (name, node) => !(name === "open" && folds.has(node));
+  Idiomorph.morph(scene(), part, { morphStyle: "outerHTML", callbacks: { beforeAttributeUpdated } });
   for (const field of scene().querySelectorAll("input[name=text], #notes, #find")) {
     const before = typed.get(field.name || field.id);
     if (before !== undefined) field.value = before;
@@ -33,9 +36,6 @@ export function show(html) {
   decorate();
   document.dispatchEvent(new CustomEvent("board:after-morph"));
 }
-
-/** What somebody has opened or closed stays so; without an id it might be another thing than before. */
-const keepsOpen = (name, node) => !(name === "open" && node.matches("details[id]"));
 
 function placesOf() {
   const places = new Map();

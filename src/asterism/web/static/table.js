@@ -173,11 +173,18 @@ function connectBoard() {
   for (const drawn of document.querySelectorAll("[data-board] [data-piece]")) {
     const spot = document.querySelector(`a[data-spot="${CSS.escape(drawn.dataset.piece)}"], button[data-spot="${CSS.escape(drawn.dataset.piece)}"]`);
     if (!spot) continue;
-    drawn.setAttribute("tabindex", "0");
-    drawn.setAttribute("role", "button");
-    drawn.setAttribute("aria-label", spot.textContent.replace(/\s+/g, " ").trim());
+    nameDrawn(drawn, spot.textContent.replace(/\s+/g, " ").trim());
     for (const state of ["can-act", "selected", "target", "barred"]) drawn.classList.toggle(state, spot.classList.contains(state));
   }
+}
+
+/** Make a drawn piece a button that says what it does; one that holds others stays for the pointer only. */
+function nameDrawn(drawn, words) {
+  if (drawn.querySelector("[data-piece]")) return;
+  drawn.setAttribute("tabindex", "0");
+  drawn.setAttribute("role", "button");
+  const named = drawn.hasAttribute("aria-label") || drawn.textContent.trim() !== "";
+  drawn.setAttribute(named ? "aria-description" : "aria-label", words);
 }
 
 function fullAddresses() {
