@@ -5,7 +5,7 @@ import pytest
 from asterism.games.starlight import GAME
 from asterism.games.starlight.content import God, StarlightContent
 from asterism.games.starlight.state import Starlight
-from asterism.games.starlight.vocabulary import NO_SURCHARGE, PRIVILEGES
+from asterism.games.starlight.vocabulary import CAUSES_SURCHARGE, IGNORE_PATTERN, PRIVILEGES
 from asterism.games.starlight.words import god_text
 from games.starlight.helpers import (
     do,
@@ -48,7 +48,7 @@ def test_no_two_gods_are_alike() -> None:
     c = house()
     assert len(c.gods) == 12
     assert len({god_text(c, god) for god in range(12)}) == 12
-    assert sum(1 for count in c.god_restrictions if count) >= 3
+    assert sum(1 for god in c.god if god.restrictions) >= 3
 
 
 @rule("gods.apollo", "gods.apollo-power")
@@ -91,6 +91,10 @@ def test_zeus_launches_to_any_constellation_but_keeps_every_other_rule() -> None
     assert "choose-core starter-red" not in offered(g)
     do(g, "flush flares", "finish", "end-turn")
     assert g.saved[0] == 2
+    g = scene(2, "cores", fresh=True)
+    give_god(g, 0, "zeus")
+    do(g, "act", f"take-core {g.content.cores[g.core_pool[0]].id}")
+    assert refusal(g, f"take-core {g.content.cores[g.core_pool[0]].id}") == "cores.take-two"
 
 
 def test_hera_is_dealt_two_more_laurels() -> None:
@@ -98,10 +102,10 @@ def test_hera_is_dealt_two_more_laurels() -> None:
     assert [len(laurels) for laurels in g.laurels] == [5, 3 + g.god_of(1).extra_laurels]
 
 
-def test_poseidon_flushes_once_a_turn_for_nothing_in_the_proper_action() -> None:
+def test_poseidon_flushes_twice_a_turn_for_nothing_in_the_proper_action() -> None:
     g = scene(2, "cores", fresh=True, ap=3)
     give_god(g, 0, "poseidon")
-    do(g, "act", "flush cores")
+    do(g, "act", "flush cores", "flush cores")
     assert g.ap == 3
     do(g, "flush cores")
     assert g.ap == 2
@@ -109,7 +113,7 @@ def test_poseidon_flushes_once_a_turn_for_nothing_in_the_proper_action() -> None
     assert refusal(g, "flush long") == "flush.only-in-own-action"
     stand(g, 1, "flares")
     do(g, "end-turn", "end-turn")
-    assert g.free_flushes == 1
+    assert g.free_flushes == 2
 
 
 @rule("gods.override", "cores.limit-four")
@@ -133,25 +137,21 @@ def test_demeter_starts_with_core_and_ray_and_keeps_three_cores() -> None:
 
 
 @rule("gods.two-sources")
-def test_athenas_ray_of_any_colour_adds_to_that_of_a_flare() -> None:
+def test_athenas_rays_of_any_colour_add_to_that_of_a_flare() -> None:
     g = scene(2, "launch-west", fresh=True)
     drop_starter(g)
     give_god(g, 0, "athena")
     give_core(g, 0, "core-02")  # ruby, amber, jade; all long
-    give_rays(g, 0, "long-ruby", "long-pearl")
-    do(g, "act", "choose-core core-02")
-    assert set(offered(g)) == {"attach-ray long-ruby", "attach-ray long-pearl"}
-    g = scene(2, "launch-west", fresh=True)
-    drop_starter(g)
-    give_god(g, 0, "athena")
-    give_core(g, 0, "core-02")
-    give_rays(g, 0, "2 long-pearl")
+    give_rays(g, 0, "3 long-pearl")
     give_flare(g, 0, "flare-06")
-    assert "act" not in offered(g)
-    do(g, "boon flare-06", "act", "choose-core core-02", *["attach-ray long-pearl"] * 2, "star-complete", "launch aq1")
+    alone = g.clone()
+    do(alone, "act", "choose-core core-02", *["attach-ray long-pearl"] * 2)
+    assert offered(alone) == ["star-complete"]
+    do(g, "boon flare-06", "act", "choose-core core-02", *["attach-ray long-pearl"] * 3, "star-complete", "launch aq1")
+    assert g.magnitudes[0] == 1 << 3
 
 
-def test_artemis_ignores_the_pattern_of_all_but_large_stars() -> None:
+def test_artemis_ignores_the_pattern() -> None:
     g = scene(2, "launch-west", fresh=True, ap=9)
     drop_starter(g)
     fill(g, 1, "hy1", "aq1", "aq2")
@@ -159,31 +159,42 @@ def test_artemis_ignores_the_pattern_of_all_but_large_stars() -> None:
     give_privilege(g, 0, "launch-alpha")
     give_core(g, 0, "core-02")  # all long
     give_rays(g, 0, "2 long-ruby", "4 short-ruby")
-    do(g, "act", "choose-core core-02", *["attach-ray short-ruby"] * 4, "attach-ray long-ruby")
-    assert offered(g) == ["star-complete"]  # magnitude 5; a large star would have to be all long
+    do(g, "act", "choose-core core-02", *["attach-ray short-ruby"] * 4, *["attach-ray long-ruby"] * 2)
+    do(g, "star-complete", "launch aq7")
+    assert g.night[0] == 15
 
 
-def test_ares_makes_others_pay_two() -> None:
+def test_ares_pays_no_surcharge() -> None:
     g = scene(3, "cores", fresh=True)
-    stand(g, 1, "cores")
-    stand(g, 2, "cores")
-    give_god(g, 1, "ares")
-    do(g, "act")
-    assert g.ap == 3  # the highest value, once
-
-
-def test_a_god_of_another_pack_may_never_pay_the_surcharge() -> None:
-    content = GAME.load_pack(GAME.folder / "packs" / "house")
-    assert isinstance(content, StarlightContent)
-    content.god[god_number("ares")] = God([[NO_SURCHARGE, 0, 0, 0, 0]])
-    g = scene(3, "cores", fresh=True)
-    g.content = content
     stand(g, 1, "cores")
     give_god(g, 0, "ares")
     give_flare(g, 0, "flare-03")
     assert refusal(g, "boon flare-03") == "flares.boon-needs-effect"  # there is nothing to waive
     do(g, "act")
     assert g.ap == 5
+
+
+def test_gods_of_other_packs_may_make_spaces_dearer_or_ignore_small_patterns() -> None:
+    content = GAME.load_pack(GAME.folder / "packs" / "house")
+    assert isinstance(content, StarlightContent)
+    content.god[god_number("ares")] = God([[CAUSES_SURCHARGE, 2, 0, 0, 0]], [])
+    content.god[god_number("artemis")] = God([[IGNORE_PATTERN, 3, 0, 0, 0]], [])
+    g = scene(3, "cores", fresh=True)
+    g.content = content
+    stand(g, 1, "cores")
+    stand(g, 2, "cores")
+    g.god[1] = god_number("ares")
+    do(g, "act")
+    assert g.ap == 3  # the highest value, once
+    g = scene(2, "launch-west", fresh=True, ap=9)
+    g.content = content
+    drop_starter(g)
+    fill(g, 1, "hy1")
+    g.god[0] = god_number("artemis")
+    give_core(g, 0, "core-02")
+    give_rays(g, 0, "2 long-ruby", "3 short-ruby")
+    do(g, "act", "choose-core core-02", *["attach-ray short-ruby"] * 3)
+    assert offered(g) == ["star-complete"]  # magnitude 3; a medium star would have to be all long
 
 
 def test_aphrodite_scores_for_neighbours_of_others() -> None:

@@ -181,8 +181,8 @@ def test_every_op_of_the_vocabulary_is_used_or_shown_by_a_test() -> None:
     assert {list(NIGHTS)[op[0]] for op in c.flare_night} == {"flat", "per", "base-per"}  # "if" is shown above
     goals = {list(GOALS)[op[0]] for goal in c.laurel_goal + c.accolade_goal for op in goal}
     assert set(GOALS) - goals == {"constellations"}  # shown in test_goals
-    gods = {list(GODS)[op[0]] for god in c.god for op in god.ops}
-    assert set(GODS) - gods == {"turn-ap", "no-surcharge"}  # shown above and in test_gods
+    gods = {list(GODS)[op[0]] for god in c.god for op in god.powers + god.restrictions}
+    assert set(GODS) - gods == {"turn-ap", "causes-surcharge"}  # shown above and in test_gods
     assert {list(BOTS)[op[0]] for action in c.bot_action for op in action} == set(BOTS)
 
 

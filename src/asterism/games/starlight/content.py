@@ -65,8 +65,9 @@ class Card:
 class God:
     """A God's powers and restrictions as numbers; the standard rules are a God without any."""
 
-    def __init__(self, ops: list[list[int]]) -> None:
-        self.ops: list[list[int]] = ops
+    def __init__(self, powers: list[list[int]], restrictions: list[list[int]]) -> None:
+        self.powers: list[list[int]] = powers
+        self.restrictions: list[list[int]] = restrictions
         self.both_ray_pools: bool = False
         self.launch_anywhere: bool = False
         self.free_first_step: bool = False
@@ -86,12 +87,13 @@ class God:
         self.no_flush: int = 0  # bit mask of pools
         self.turn_ap: int = 5  # ap.five-per-turn
         self.helps_assembling: bool = False  # last-turn.forfeit-test
-        for op in ops:
+        for op in powers:
+            if op[0] not in (LAUNCH_ANYWHERE, EXTRA_LAURELS, NEIGHBOUR_NIGHT, FLARES_PER_LAUNCH):
+                self.helps_assembling = True
+        for op in powers + restrictions:
             self.add(op[0], op[1], op[2])
 
     def add(self, kind: int, a: int, b: int) -> None:
-        if kind not in (LAUNCH_ANYWHERE, EXTRA_LAURELS, NEIGHBOUR_NIGHT, FLARES_PER_LAUNCH, NO_FLUSH, SAVE_CAP):
-            self.helps_assembling = True
         if kind == RAY_POOL_CHOICE:
             self.both_ray_pools = True
         elif kind == LAUNCH_ANYWHERE:
@@ -366,15 +368,13 @@ class StarlightContent(Content):
         self.gods: list[Card] = []
         self.god_titles: list[str] = []
         self.god: list[God] = []
-        self.god_restrictions: list[int] = []  # how many of the last ops are restrictions
         for entry in reader.entries("god"):
             self.gods.append(Card(entry))
             self.god_titles.append(entry.text("title"))
-            restrictions = read_ops(entry, "restrictions", GODS, self.names)
-            self.god.append(God(read_ops(entry, "powers", GODS, self.names) + restrictions))
-            self.god_restrictions.append(len(restrictions))
+            powers = read_ops(entry, "powers", GODS, self.names)
+            self.god.append(God(powers, read_ops(entry, "restrictions", GODS, self.names)))
             entry.finish()
-        self.god.append(God([]))  # god number -1: nobody's rules are bent
+        self.god.append(God([], []))  # god number -1: nobody's rules are bent
 
     def _read_starbots(self, reader: Reader) -> None:
         self.starbots: list[Card] = []

@@ -197,10 +197,8 @@ def goal_part_text(c: StarlightContent, op: list[int]) -> str:
 
 def god_text(c: StarlightContent, god: int) -> str:
     """Powers, then restrictions."""
-    ops = c.god[god].ops
-    first_restriction = len(ops) - c.god_restrictions[god]
-    powers = "; ".join(god_op_text(c, op) for op in ops[:first_restriction])
-    restrictions = "; ".join(god_op_text(c, op) for op in ops[first_restriction:])
+    powers = "; ".join(god_op_text(c, op) for op in c.god[god].powers)
+    restrictions = "; ".join(god_op_text(c, op) for op in c.god[god].restrictions)
     return f"{powers}. But: {restrictions}." if restrictions else f"{powers}."
 
 
