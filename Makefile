@@ -5,19 +5,22 @@ VENV := .venv
 BIN := $(VENV)/bin
 CORE := $(shell find src/asterism/kernel src/asterism/games tests/toy -name '*.py')
 
-.PHONY: play test check compile test-compiled bench clean
+.PHONY: play test check test-plain compile test-compiled bench clean
 
 play: $(VENV)/.installed  ## set up and open the table in the browser
 	$(BIN)/asterism
 
-test: check compile  ## set up, then run everything
-	$(BIN)/python -m pytest -n 2 --dist loadfile
+test: check  ## set up, then run everything; compiling takes a core while the tests take the other
+	$(MAKE) --jobs 2 test-plain compile
 	$(MAKE) test-compiled
 
 check: $(VENV)/.installed-dev
 	$(BIN)/ruff format --check
 	$(BIN)/ruff check
 	$(BIN)/mypy
+
+test-plain: $(VENV)/.installed-dev
+	$(BIN)/python -m pytest -n 2 --dist loadfile
 
 compile: build/compiled/.built  ## the kernel and the games with mypyc, beside the sources
 
