@@ -380,7 +380,7 @@ def test_a_turn_that_begins_with_too_many_weapons_must_attack() -> None:
     h.slots[0] = 1
     turn = h.stack[-1]
     assert isinstance(turn, PlayerTurn)
-    turn.excess = True
+    turn.excess = 1
     act(h, 0, "attack", "lab-brace", 0)
     assert h.slots[0] == 2 and ["end-attacks"] in keys(h, 0)
     k = ready("blaster", "blaster")

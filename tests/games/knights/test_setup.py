@@ -293,7 +293,7 @@ def test_cards_for_more_players_start_in_the_boss_discard_pile(boss: str, seats:
     fits = [card for card in g.foe().main if g.content.boss_cards[card].mark <= seats]
     rest = [card for card in g.foe().main if g.content.boss_cards[card].mark > seats]
     assert sorted(g.boss_deck) == sorted(fits) and sorted(g.boss_discard) == sorted(rest)
-    sizes = {"furion": (6, 7, 8, 10), "ishtakka": (4, 5, 7, 8), "gorgolith": (7, 7, 10, 12), "nullarch": (9, 9, 10, 12)}
+    sizes = {"furion": (7, 7, 8, 10), "ishtakka": (4, 5, 7, 8), "gorgolith": (8, 8, 10, 12), "nullarch": (9, 9, 10, 12)}
     assert len(g.boss_deck) == sizes[boss][seats - 1]
 
 
@@ -337,7 +337,7 @@ def test_each_grade_applies_its_own_side_of_the_token(boss: str) -> None:
         assert [len(g.minion) for g in (normal, expert, nightmare)] == [1, 3, 3]
         assert expert.foe().params != nightmare.foe().params
     if boss == "gorgolith":
-        assert normal.minion_health == [6] and expert.minion_health == [9]
+        assert normal.minion_health == [6] and expert.minion_health == [7]
     if boss == "nullarch":
         assert [len(g.extra_order) for g in (normal, expert, nightmare)] == [5, 5, 4]
 

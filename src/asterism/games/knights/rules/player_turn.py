@@ -51,10 +51,10 @@ class PlayerTurn(Procedure[Knights]):
 
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "at", "excess")
 
-    def __init__(self, seat: int, at: int = BEGIN, excess: bool = False) -> None:
+    def __init__(self, seat: int, at: int = BEGIN, excess: int = 0) -> None:
         self.seat: int = seat
         self.at: int = at
-        self.excess: bool = excess
+        self.excess: int = excess  # 1: the turn began with more Weapons than slots
 
     def clone(self) -> "PlayerTurn":
         return PlayerTurn(self.seat, self.at, self.excess)
@@ -67,7 +67,7 @@ class PlayerTurn(Procedure[Knights]):
             g.active = g.speaker = seat
             g.energy = g.acted = 0  # energy.lost-at-end-of-turn
             g.marked = [0, 0, 0, 0, 0, 0]
-            self.excess = len(g.equipped[seat]) > g.slots[seat]  # attack.excess-check
+            self.excess = 1 if len(g.equipped[seat]) > g.slots[seat] else 0  # attack.excess-check
             self.at = ATTACKING
         if self.at == ATTACKING:
             if g.equipped[seat]:
@@ -116,7 +116,7 @@ class PlayerTurn(Procedure[Knights]):
 
     def must_attack(self, g: Knights) -> bool:
         """slot.excess-must-attack"""
-        return self.excess and len(g.equipped[self.seat]) > g.slots[self.seat]
+        return self.excess == 1 and len(g.equipped[self.seat]) > g.slots[self.seat]
 
     def main_options(self, g: Knights, seat: int) -> list[int]:
         """main.eight-actions, and what the Boss mat adds"""
