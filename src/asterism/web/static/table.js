@@ -39,6 +39,7 @@ document.addEventListener("submit", async (event) => {
   sending(true);
   const body = new URLSearchParams(new FormData(form, event.submitter));
   if (form.matches("[data-clear]")) form.reset();
+  if (form.id === "answer" && document.getElementById("find")) document.getElementById("find").value = "";
   picks = "";
   try {
     const html = await fetchPart(form.action, { method: "POST", body });
