@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 import toy
 from asterism.kernel.errors import CodecError
 from asterism.kernel.option import first, option, second, third, verb_of
-from asterism.kernel.plain import digest, to_data
+from asterism.kernel.plain import digest, from_data, to_data
 
 ARGUMENTS = st.integers(0, 4095)
 
@@ -54,6 +54,13 @@ def test_a_missing_field_is_named() -> None:
 def test_what_is_not_plain_data_is_not_saved() -> None:
     with pytest.raises(CodecError, match=r"'text' .str. is not plain data"):
         to_data(["text"])
+
+
+def test_a_bool_stays_a_bool_on_the_compiled_core_too() -> None:
+    saved = to_data([True, False, 1])
+    assert isinstance(saved, list) and [type(item) for item in saved] == [bool, bool, int]
+    loaded = from_data(saved, {})
+    assert isinstance(loaded, list) and [type(item) for item in loaded] == [bool, bool, int]
 
 
 def test_a_digest_changes_with_the_data_and_not_with_its_order() -> None:

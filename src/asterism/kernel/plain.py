@@ -22,7 +22,9 @@ Parts = dict[str, type[Plain]]
 
 def to_data(value: object) -> object:
     """Plain data as JSON-able data; objects become `{"is": class name, field: value}`."""
-    if isinstance(value, (bool, int)):
+    if isinstance(value, bool):  # asked first: compiled, a bool taken for an int becomes one
+        return value
+    if isinstance(value, int):
         return value
     if isinstance(value, list):
         return [to_data(item) for item in value]
@@ -36,7 +38,9 @@ def to_data(value: object) -> object:
 
 def from_data(data: object, parts: Parts, where: str = "state") -> object:
     """The plain data that `to_data` wrote; `where` names the place in error messages."""
-    if isinstance(data, (bool, int)):
+    if isinstance(data, bool):
+        return data
+    if isinstance(data, int):
         return data
     if isinstance(data, list):
         return [from_data(item, parts, f"{where}[{i}]") for i, item in enumerate(data)]
