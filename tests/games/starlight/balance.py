@@ -100,10 +100,11 @@ def rate(wins: float, games: int) -> str:
     return f"{100 * p:.1f} % [{100 * (middle - half):.1f}, {100 * (middle + half):.1f}]"
 
 
-def tables(games: int, pack: str, counts: list[int]) -> None:
+def tables(seeds: range, pack: str, counts: list[int]) -> None:
     """Length, scores, seats and the use of cards for each number of live players."""
+    games = len(seeds)
     for seats in counts:
-        played = [play(seats, seed, {}, [planner] * seats, pack) for seed in range(games)]
+        played = [play(seats, seed, {}, [planner] * seats, pack) for seed in seeds]
         live = [(game, seat) for game in played for seat in range(seats)]
         winners = [(game, game.winners[0]) for game in played]
         rounds = [float(game.g.round) for game in played]
@@ -171,13 +172,14 @@ def cards(played: list[Played], seats: int) -> None:
     print(f"  flushes per game: {flushes / len(played):.1f}")
 
 
-def gods(games: int, pack: str, counts: list[int]) -> None:
+def gods(seeds: range, pack: str, counts: list[int]) -> None:
     """Win rates of the Gods, dealt and kept at random."""
+    games = len(seeds)
     for seats in counts:
         wins: Counter[int] = Counter()
         held: Counter[int] = Counter()
         rounds: list[float] = []
-        for seed in range(games):
+        for seed in seeds:
             game = play(seats, seed, {"gods": "on"}, [planner] * seats, pack)
             rounds.append(float(game.g.round))
             for seat in range(seats):
@@ -194,10 +196,11 @@ def god_names(pack: str) -> list[str]:
     return [card.name for card in content.gods]
 
 
-def starbots(games: int, pack: str, counts: list[int]) -> None:
+def starbots(seeds: range, pack: str, counts: list[int]) -> None:
     """One live player against Starbots of each difficulty; the same games, scored four ways."""
+    games = len(seeds)
     for bots in counts:
-        played = [play(bots + 1, seed, {"starbots": str(bots)}, [planner] * (bots + 1), pack) for seed in range(games)]
+        played = [play(bots + 1, seed, {"starbots": str(bots)}, [planner] * (bots + 1), pack) for seed in seeds]
         print(f"\none live player against {some(bots, 'Starbot')}, {games} games")
         c = played[0].g.content
         steps = [(name, points[bots - 1]) for name, points in zip(DIFFICULTIES, c.difficulty, strict=True)]
@@ -219,11 +222,12 @@ def starbots(games: int, pack: str, counts: list[int]) -> None:
         print(f"  live total: {mean([float(game.scores[0]) for game in played])}")
 
 
-def skill(games: int, pack: str, counts: list[int]) -> None:
+def skill(seeds: range, pack: str, counts: list[int]) -> None:
     """A planner against aimless players."""
+    games = len(seeds)
     for seats in counts:
         wins = 0.0
-        for seed in range(games):
+        for seed in seeds:
             players: list[Player] = [aimless] * seats
             players[seed % seats] = planner
             wins += play(seats, seed, {}, players, pack).share(seed % seats)
@@ -235,12 +239,13 @@ def main() -> None:
     parser.add_argument("what", choices=["tables", "gods", "starbots", "skill"])
     parser.add_argument("--games", type=int, default=100)
     parser.add_argument("--pack", default="house")
+    parser.add_argument("--seed", type=int, default=0, help="the first seed")
     parser.add_argument("--counts", default="", help="seat counts (or numbers of Starbots), as 2,3,4")
     arguments = parser.parse_args()
     usual = {"tables": "2,3,4,5", "gods": "4", "starbots": "1,2,4", "skill": "2"}[arguments.what]
     counts = [int(word) for word in (arguments.counts or usual).split(",")]
     run = {"tables": tables, "gods": gods, "starbots": starbots, "skill": skill}[arguments.what]
-    run(arguments.games, arguments.pack, counts)
+    run(range(arguments.seed, arguments.seed + arguments.games), arguments.pack, counts)
 
 
 if __name__ == "__main__":
