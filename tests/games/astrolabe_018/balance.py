@@ -23,18 +23,25 @@ from asterism.games.astrolabe_018.terms import (
     E_BUY,
     E_CAPTURE,
     E_FOCUS,
+    E_FOCUS_FACE,
     E_FOCUS_LOST,
     E_GOAL,
     E_REFRESH,
     E_REVEAL,
+    E_ROLL,
     E_ROUND,
     E_STONE,
     E_STONE_SPENT,
+    E_SWAP,
     E_TURN,
+    NONE,
     SOURCES,
     STAGE,
     TIMES,
 )
+
+# The events that show an action at work; an artifact may bring about the same in that turn and is then counted too
+DEEDS = [[E_CAPTURE], [E_ROLL, E_FOCUS_FACE], [E_ROLL, E_FOCUS_FACE], [E_SWAP], [E_BANISH], [E_BUY, E_REFRESH]]
 
 
 class Tally:
@@ -52,6 +59,7 @@ class Tally:
         self.ends: Counter[str] = Counter()
         self.sources: Counter[str] = Counter()
         self.actions: Counter[str] = Counter()
+        self.worked: Counter[str] = Counter()  # actions in whose turn something of their kind was done
         self.numbers: Counter[int] = Counter()
         self.times: Counter[str] = Counter()
         self.steps: Counter[int] = Counter()
@@ -93,8 +101,12 @@ class Tally:
             if card >= 0:
                 self.seen[content.artifact_ids[card]] += 1
         now = 0
+        action = NONE
         dial: dict[int, int] = {}
         for kind, _, a, b, c, _ in g.log:
+            if action != NONE and kind in DEEDS[action]:
+                self.worked[ACTIONS[action]] += 1
+                action = NONE
             if kind == E_ROUND:
                 now = a
             elif kind == E_REVEAL:
@@ -104,6 +116,7 @@ class Tally:
                 self.steps[min(c, 2)] += 1
                 dial[a] = number_of(b)
             elif kind == E_TURN:
+                action = b
                 self.turns += 1
                 self.unique += c > dial[a]
             elif kind == E_FOCUS:
@@ -142,6 +155,7 @@ class Tally:
             "ends": {rule: share(count, self.games) for rule, count in self.ends.items()},
             "sources": {name: round(count / points, 3) for name, count in self.sources.items()},
             "actions": {name: share(self.actions[name], turns) for name in ACTIONS},
+            "actions put to use": {name: share(self.worked[name], turns) for name in ACTIONS},
             "numbers": {number: share(self.numbers[number], turns) for number in range(1, 5)},
             "day": share(self.times["day"], turns),
             "unique": share(self.unique, max(1, self.turns)),
