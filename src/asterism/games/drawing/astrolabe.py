@@ -200,8 +200,14 @@ def spokes(inner: float, outer: float, count: int, step: float) -> str:
     return path("".join(drawn), "al-wall")
 
 
+def band(inner: float, outer: float, class_: str) -> str:
+    """The face of a ring, without a seam."""
+    face = circle(0, 0, (inner + outer) / 2, class_, stroke_width=outer - inner)
+    return face + circle(0, 0, inner, "al-rim-line") + circle(0, 0, outer, "al-rim-line")
+
+
 def number_ring(one: Astrolabe, step: float) -> str:
-    drawn = path(sector(0, 0, 129, 164, 0, 180) + sector(0, 0, 129, 164, 180, 360), "al-number-face")
+    drawn = band(129, 164, "al-number-face")
     drawn += spokes(129, 164, len(one.numbers), step)
     for i, value in enumerate(one.numbers):
         x, y = around(0, 0, 146, i * step)
@@ -212,7 +218,7 @@ def number_ring(one: Astrolabe, step: float) -> str:
 
 
 def action_ring(one: Astrolabe, step: float, large: bool) -> str:
-    drawn = path(sector(0, 0, 78, 128, 0, 180) + sector(0, 0, 78, 128, 180, 360), "al-action-face")
+    drawn = band(78, 128, "al-action-face")
     drawn += spokes(78, 128, len(one.actions), step)
     for i, action in enumerate(one.actions):
         x, y = around(0, 0, 109 if large else 103, i * step)

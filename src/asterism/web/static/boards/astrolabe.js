@@ -1,5 +1,5 @@
 // The brass instrument: turn rings and dial with a finger, the keyboard or the buttons; read it; seal it.
-import { options, typing } from "./options.js";
+import { options, svg, typing } from "./options.js";
 
 const AT = { day: "by day", twilight: "at twilight", night: "by night" };
 const capital = (word) => word[0].toUpperCase() + word.slice(1);
@@ -36,9 +36,9 @@ class AstrolabeDial extends HTMLElement {
     this.sets = all.filter(({ key }) => key[0] === "set");
     const setting = this.aims.size + this.sets.length > 0;
     if (this.wanted && this.sets.length) {
-      const way = this.way(this.wanted);
+      const wanted = this.wanted;
       this.wanted = null;
-      if (way) return way.take();
+      this.follow(wanted);
     }
     if (setting !== this.setting || this.seen !== this.facts()) {
       this.setting = setting;
@@ -46,6 +46,14 @@ class AstrolabeDial extends HTMLElement {
       this.reset();
     }
     this.paint();
+  }
+
+  /** Answer the second question as well, once the page has sent the first answer. */
+  follow(wanted) {
+    setTimeout(() => {
+      if (document.documentElement.hasAttribute("data-sending")) this.follow(wanted);
+      else if (this.isConnected && this.sets.length) this.way(wanted)?.take();
+    }, 30);
   }
 
   facts() {
@@ -154,6 +162,17 @@ class AstrolabeDial extends HTMLElement {
     this.turn(event.shiftKey ? "action" : event.altKey ? "number" : "dial", way);
   }
 
+  /** Write the reading into the middle of the dial. */
+  say(lines) {
+    const texts = lines.map((line, i) => {
+      const text = svg("text", { x: 0, y: 6 + 23 * (i - (lines.length - 1) / 2), class: "al-reading", "text-anchor": "middle" });
+      text.textContent = line;
+      return text;
+    });
+    this.querySelector(".al-said").replaceChildren(...texts);
+    this.querySelectorAll(".al-tracery").forEach((line) => line.remove());
+  }
+
   paint() {
     const tools = this.querySelector(".al-tools");
     tools.hidden = !this.setting;
@@ -166,8 +185,8 @@ class AstrolabeDial extends HTMLElement {
       place(".al-number-ring", Number(this.dataset.numberRing) - Number(this.dataset.offset) + this.turns.number);
       place(".al-dial", this.turns.dial);
       this.querySelector(".al-shade")?.remove();
-      this.querySelector(".al-said")?.replaceChildren();
       const [time, action, number] = this.reading();
+      this.say([`${capital(action)} ${number}`, AT[time]]);
       const price = Math.abs(this.steps("action")) + Math.abs(this.steps("number"));
       const focus = Number(this.dataset.focus);
       const aim = this.sets.length || this.aims.get([time, action, number].join("/"));
