@@ -22,9 +22,9 @@ KINDS = ["random", "greedy", "mcts"]
 
 # What a level searches with; a game's own line goes first
 LEVEL_SETTINGS: dict[str, Settings] = {
-    "medium": {"iterations": 80},
-    "hard": {"iterations": 600},
-    "expert": {"iterations": 3000},
+    "medium": {"iterations": 50},
+    "hard": {"iterations": 300},
+    "expert": {"iterations": 1500},
 }
 
 # The lead in points that makes a win likely, and what else suits a game
@@ -40,7 +40,7 @@ DEFAULT_SCALE = 5.0
 # Codex is planned, not searched: skies kept while a round is planned, deals they are tried on near the end
 CODEX_PLANS = {"medium": (1, 0), "hard": (4, 0), "expert": (16, 8)}
 
-SEARCH_WORDS = {"iterations", "seconds", "explore", "warmth", "ahead", "rollout", "scale"}
+SEARCH_WORDS = {"iterations", "seconds", "explore", "warmth", "ahead", "rollout", "scale", "settle"}
 GREEDY_WORDS = {"worlds", "slips"}
 EASY_SLIPS = 0.25  # the share of answers that `easy` gives at random
 
@@ -136,7 +136,7 @@ def settings_of(spec: str, text: str, words: set[str]) -> Settings:
             number = float(value)
         except ValueError:
             number = -1.0
-        if not equals or not 0 <= number < 1e9 or (number == 0 and word != "rollout"):
+        if not equals or not 0 <= number < 1e9 or (number == 0 and word not in ("rollout", "settle")):
             raise SetupError(f"{spec!r}: {word} is a number above 0, not {value!r}")
         settings[word] = number
     return settings

@@ -18,7 +18,7 @@ from asterism.kernel.game import Game
 from asterism.kernel.procedure import Sealed
 from asterism.kernel.state import State
 
-SEARCH_REVISION: Final = 1  # raised whenever the search would choose differently
+SEARCH_REVISION: Final = 3  # raised whenever the search would choose differently
 FOREVER: Final = 1 << 30
 TRODDEN: Final = 8  # visits that make a way worth telling
 
@@ -26,11 +26,12 @@ TRODDEN: Final = 8  # visits that make a way worth telling
 class Edge:
     """An option of a seat at a node: how often it was taken, and what came of it for that seat."""
 
-    __slots__ = ("child", "option", "prior", "total", "visits")
+    __slots__ = ("child", "first", "option", "prior", "total", "visits")
 
-    def __init__(self, option: int, prior: float) -> None:
+    def __init__(self, option: int, prior: float, first: float) -> None:
         self.option: int = option
         self.prior: float = prior
+        self.first: float = first  # the value right after it, before anything was tried
         self.visits: int = 0
         self.total: float = 0.0
         self.child: Node | None = None
@@ -53,7 +54,7 @@ class SearchSettings:
     A search ends after `iterations` or `seconds`, whichever is first. `explore` is the weight of the prior, `warmth`
     the difference in value that makes a prior e times higher, `ahead` the options a node may have for each of its
     visits before they are all looked at (so wide choices wait), `rollout` the random answers played before a leaf
-    is judged.
+    is judged, `settle` the greedy answers with which a seat may first finish what it is doing there.
     """
 
     def __init__(
@@ -61,9 +62,10 @@ class SearchSettings:
         iterations: int = FOREVER,
         seconds: float = float("inf"),
         explore: float = 0.3,
-        warmth: float = 0.05,
+        warmth: float = 0.012,
         ahead: int = 8,
         rollout: int = 0,
+        settle: int = 12,
     ) -> None:
         self.iterations: int = iterations
         self.seconds: float = seconds
@@ -71,6 +73,7 @@ class SearchSettings:
         self.warmth: float = warmth
         self.ahead: int = ahead
         self.rollout: int = rollout
+        self.settle: int = settle
 
 
 class Search:
@@ -160,6 +163,8 @@ class Search:
                 edge.child = Node()
             node = edge.child
             nodes.append(node)
+        if self.settings.settle and seats:
+            self.settle(world, seats[-1])
         if self.settings.rollout:
             self.roll_out(world)
         values = self.judge.values(world)
@@ -203,7 +208,7 @@ class Search:
         if count == 1:
             edge = fan.get(options[0])
             if edge is None:
-                edge = Edge(options[0], 1.0)
+                edge = Edge(options[0], 1.0, 0.5)
                 fan[options[0]] = edge
             return edge
         if not node.looked >> seat & 1:
@@ -213,26 +218,33 @@ class Search:
             self.look_ahead(fan, world, seat, options)
         here: list[Edge] = []
         visits = 0
-        total = 0.0
+        gap = 0.0
         for option in options:
             edge = fan.get(option)
             if edge is None:
-                edge = Edge(option, 1.0 / count)
+                edge = Edge(option, 1.0 / count, self.typical(fan))
                 fan[option] = edge
             here.append(edge)
-            visits += edge.visits
-            total += edge.total
-        unknown = total / visits if visits else 0.5
-        curiosity = self.settings.explore * math.sqrt(visits)
+            if edge.visits:
+                visits += edge.visits
+                gap += edge.total - edge.first * edge.visits
+        # first values are too high or too low alike: what was tried tells by how much, for what was not
+        if visits:
+            gap /= visits
+        curiosity = self.settings.explore * math.sqrt(visits + 1)
         best = here[0]
         best_score = -1e9
         for edge in here:
-            tried = edge.visits
-            score = (edge.total / tried if tried else unknown) + curiosity * edge.prior / (1 + tried)
+            tried = edge.visits + 1
+            score = (edge.total + edge.first + gap + curiosity * edge.prior) / tried
             if score > best_score:
                 best_score = score
                 best = edge
         return best
+
+    def typical(self, fan: dict[int, Edge]) -> float:
+        """A first value for an option that was not there when the others were looked at."""
+        return sum(edge.first for edge in fan.values()) / len(fan) if fan else 0.5
 
     def look_ahead(self, fan: dict[int, Edge], world: State, seat: int, options: list[int]) -> None:
         """Try every option once in this world: a first value each, and priors from their differences."""
@@ -241,13 +253,22 @@ class Search:
         powers = [math.exp(max(-8.0, (value - best) / self.settings.warmth)) for value in values]
         sum_of_powers = sum(powers)
         for i in range(len(options)):
-            edge = fan.get(options[i])
-            if edge is None:
-                edge = Edge(options[i], 0.0)
-                fan[options[i]] = edge
-            edge.prior = powers[i] / sum_of_powers
-            edge.visits += 1
-            edge.total += values[i]
+            fan[options[i]] = Edge(options[i], powers[i] / sum_of_powers, values[i])
+
+    def settle(self, world: State, seat: int) -> None:
+        """Let a seat finish what it is doing, greedily, so that only positions at rest are compared."""
+        for _ in range(self.settings.settle):
+            if not world.stack:
+                return
+            top = world.stack[-1]
+            if isinstance(top, Sealed) or top.waiting(world)[0] != seat:
+                return
+            options = top.options(world, seat)
+            if len(options) == 1:
+                world.step(seat, options[0])
+                continue
+            values = self.judge.values_after(world, seat, options)
+            world.step(seat, options[values.index(max(values))])
 
     def roll_out(self, world: State) -> None:
         """Play on at random for a few answers."""
