@@ -168,7 +168,7 @@ class Starlight(State):
             self.laurels: list[list[int]] = NO_LISTS
             self.god_offers: list[list[int]] = NO_LISTS  # until the Gods are shown
         else:
-            self.order = source.order[:]
+            self.order = source.order  # order, Accolades and Gods do not change in play: clones share them
             self.round = source.round
             self.turn = source.turn
             self.daybreak = source.daybreak
@@ -193,7 +193,7 @@ class Starlight(State):
             self.flare_deck = source.flare_deck[:]
             self.flare_bottom = source.flare_bottom[:]
             self.flare_pool = source.flare_pool[:]
-            self.accolades = source.accolades[:]
+            self.accolades = source.accolades
             self.accolade_owner = source.accolade_owner[:]
             self.bot_markers = source.bot_markers[:]
             self.bot_deck = source.bot_deck[:]
@@ -210,7 +210,7 @@ class Starlight(State):
             self.magnitudes = source.magnitudes[:]
             self.aspects = source.aspects[:]
             self.stars = source.stars[:]
-            self.god = source.god[:]
+            self.god = source.god
             self.rays = source.rays[:]
             self.cores = source.cores[:]
             self.flares = source.flares[:]

@@ -183,6 +183,7 @@ class ChooseGods(Sealed[Starlight]):
             return WAIT
         g.reveal()
         g.god_offers = []  # gods.keep-one: the other card leaves the game
+        g.god = g.god[:]
         for seat in range(g.live_seats()):
             g.god[seat] = first(self.chosen[seat])  # gods.public
             god = g.god_of(seat)
