@@ -14,6 +14,7 @@ from pathlib import Path
 import asterism
 from asterism.bots.levels import make
 from asterism.games.drawing.boards import board_of
+from asterism.kernel.errors import Illegal
 from asterism.kernel.state import State
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -52,7 +53,10 @@ def position(id: str) -> State:
     seats, seed, _, options = POSITIONS[id]
     g = asterism.game(id).new(seats, seed, options)
     for seat, key in json.loads((PLAYED / f"{id}.json").read_text()):
-        g.apply(seat, key)
+        try:
+            g.apply(seat, key)
+        except Illegal as refused:
+            raise SystemExit(f"{id}: the kept position no longer plays ({refused.rule}); use --renew {id}") from refused
     return g
 
 

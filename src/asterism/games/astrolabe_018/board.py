@@ -150,7 +150,8 @@ def div_card(id: str, content: Content018, held: Look | None = None, small: bool
         covered = [item is True for item in held.items("covered")]
         tokens = [colour if on else "" for colour, on in zip(colours, covered, strict=True)]
         done = all(covered)
-        kind = "read" if done else f"{covered.count(False)} stars to read"
+        left = covered.count(False)
+        kind = "read" if done else f"{left} star{'s' if left > 1 else ''} to read"
     return table_card(
         f"div:{id}",
         content.div_names[div],
@@ -297,7 +298,8 @@ def scoreboard(boards: list[Look]) -> str:
         drawn += group(
             title(said) + seat_token(seat, 0, 0, 17), "", 20 + step * vp, 26 - 15 * below, data_token=f"score:{seat}"
         )
-    return picture(drawn, 1000, 96, "Scoreboard", "o8-scoreboard", 0, -22 if len(boards) > 2 else 0)
+    crowd = 15 * (max(points.count(vp) for vp in points) - 1)  # seats with equal points stand on each other
+    return picture(drawn, 1000, 90 + crowd, "Scoreboard", "o8-scoreboard", 0, 4 - crowd)
 
 
 # Boards
@@ -369,7 +371,7 @@ def own_board(table: Look, mine: Look, seat: int, content: Content018) -> str:
 
 def other_board(table: Look, one: Look, seat: int, layout: Layout, content: Content018) -> str:
     setting = one.part("announced") if one.has("announced") else None
-    seal = one.flag("hidden")
+    seal = one.flag("hidden") or seat in table.numbers("ready")
     said = (
         "astrolabe hidden"
         if seal and setting is None
