@@ -23,8 +23,8 @@ KINDS = ["random", "greedy", "mcts"]
 # What a level searches with; a game's own line goes first
 LEVEL_SETTINGS: dict[str, Settings] = {
     "medium": {"iterations": 50},
-    "hard": {"iterations": 300},
-    "expert": {"iterations": 1500},
+    "hard": {"iterations": 250},
+    "expert": {"iterations": 1200},
 }
 
 # The lead in points that makes a win likely, and what else suits a game

@@ -18,8 +18,9 @@ from asterism.kernel.game import Game
 from asterism.kernel.procedure import Sealed
 from asterism.kernel.state import State
 
-SEARCH_REVISION: Final = 3  # raised whenever the search would choose differently
+SEARCH_REVISION: Final = 4  # raised whenever the search would choose differently
 FOREVER: Final = 1 << 30
+WIDE: Final = 12  # options that are too many to look at in passing
 TRODDEN: Final = 8  # visits that make a way worth telling
 
 
@@ -65,7 +66,7 @@ class SearchSettings:
         warmth: float = 0.012,
         ahead: int = 8,
         rollout: int = 0,
-        settle: int = 12,
+        settle: int = 8,
     ) -> None:
         self.iterations: int = iterations
         self.seconds: float = seconds
@@ -267,6 +268,8 @@ class Search:
             if len(options) == 1:
                 world.step(seat, options[0])
                 continue
+            if len(options) > WIDE:
+                return
             values = self.judge.values_after(world, seat, options)
             world.step(seat, options[values.index(max(values))])
 
