@@ -10,6 +10,7 @@ import argparse
 import asyncio
 import json
 import random
+import resource
 import socket
 import statistics
 import subprocess
@@ -234,6 +235,8 @@ def main() -> int:
         finally:
             server.terminate()
             server.wait(10)
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    result["server_cpu_ms_per_move"] = round(1000 * (used.ru_utime + used.ru_stime) / result["moves"], 1)
     print(json.dumps({"first_page_seconds": round(cold, 2), **result}, indent=1))
     return 0
 
