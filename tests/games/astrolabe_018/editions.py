@@ -49,8 +49,11 @@ def play(game: Game, seats: int, seed: int, bots: list[str]) -> Measure | None:
         if acting != actor:  # somebody else's passage begins: settle what the last one changed
             if actor >= 0 and before:
                 after = [game.worth(g, other) for other in range(seats)]
-                found.own += abs(after[actor] - before[actor])
-                found.others += sum(abs(after[i] - before[i]) for i in range(seats) if i != actor) / (seats - 1)
+                # whose turn begins now has a plan that has just come true or not: that is not the actor's doing
+                rest = [abs(after[i] - before[i]) for i in range(seats) if i not in (actor, acting)]
+                if rest:
+                    found.own += abs(after[actor] - before[actor])
+                    found.others += sum(rest) / len(rest)
             before = [game.worth(g, other) for other in range(seats)] if acting >= 0 else []
             actor = acting
             leader, changed = lead_of(g, seats, leader)
