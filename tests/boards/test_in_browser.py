@@ -18,6 +18,7 @@ from asterism.kernel.state import State
 
 STATIC = Path(asterism.web.__file__).parent / "static"
 FLAGS = ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking", "--disable-sync"]
+AXE = Path(__file__).parent.parent / "web" / "vendor" / "axe.min.js"
 POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'"
 
 
@@ -242,3 +243,20 @@ def test_nothing_sticks_out_sideways(table: Table, id: str, width: int) -> None:
     page = table.open(g, g.waiting()[0], width)
     assert page.evaluate("document.documentElement.scrollWidth") <= width
     page.context.close()
+
+
+@pytest.mark.parametrize("id", asterism.shelf())
+@pytest.mark.parametrize("width", [390, 1280])
+def test_boards_keep_nobody_out(table: Table, id: str, width: int) -> None:
+    """axe-core finds nothing serious or critical on a drawn board."""
+    game = asterism.game(id)
+    g = game.new(seats=game.seat_range[0], seed=5)
+    while g.waiting() and g.count < 12:
+        seat = g.waiting()[0]
+        g.step(seat, g.options(seat)[0])
+    page = table.open(g, 0, width)
+    page.evaluate(AXE.read_text(encoding="utf-8"))
+    found = page.evaluate("axe.run(document.querySelector('.board'), {resultTypes: ['violations']})")
+    page.context.close()
+    serious = [one for one in found["violations"] if one["impact"] in ("serious", "critical")]
+    assert not [(one["id"], one["nodes"][0]["html"][:200]) for one in serious]

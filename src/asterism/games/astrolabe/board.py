@@ -6,7 +6,21 @@ from asterism.games.astrolabe.words import ACTION_NAMES, AT_TIME, STAR_NAMES, TI
 from asterism.games.drawing.astrolabe import ASTROLABE_SIGNS, Astrolabe, astrolabe_picture, small_signs
 from asterism.games.drawing.card import back, board, cards, emblem, heading, table_card, zone
 from asterism.games.drawing.look import Look, viewer
-from asterism.games.drawing.svg import box, circle, dust, escape, group, line, number, path, picture, tag, title, words
+from asterism.games.drawing.svg import (
+    box,
+    circle,
+    dust,
+    escape,
+    group,
+    hidden,
+    line,
+    number,
+    path,
+    picture,
+    tag,
+    title,
+    words,
+)
 from asterism.games.drawing.tokens import (
     STAR_SIGNS,
     demon_face,
@@ -31,7 +45,8 @@ def draw(view: dict[str, object], content: Content) -> str:
     boards = table.parts("boards")
     inside = STAR_SIGNS + ASTROLABE_SIGNS + small_signs(instrument(boards[own], own, content, False, None))
     inside += own_astrolabe(table, boards[own], own, content)
-    inside += zone("The night sky", sky_chart(table.part("sky"), content), "as-sky")
+    chart = sky_chart(table.part("sky"), content)
+    inside += zone("The night sky", chart, "as-sky", tabindex=0, aria_label="The night sky")
     inside += zone("Star bag and bank", supplies(table), "as-supplies")
     inside += tray(table, content)
     inside += zone("Demons at large", demon_row(table, content), "as-demons")
@@ -311,7 +326,7 @@ def supplies(table: Look) -> str:
         x, y = 46 + 34 * (i % 3), 64 + 30 * (i // 3)
         drawn += star(colour, x - 7, y, 9) + words(x + 5, y + 5, str(count), "as-count", "start")
     drawn += words(80, 138, f"{total} stars in the bag", "as-label")
-    sack = picture(drawn, 160, 146, "Star bag", "as-bag-picture", data_piece="bag")
+    sack = picture(hidden(drawn), 160, 146, "Star bag", "as-bag-picture", data_piece="bag")
     bank = table.part("bank")
     coins = title("Bank of essence")
     coins += essence("dark", 36, 46, 26, str(bank.number("dark"))) + essence(
@@ -319,7 +334,8 @@ def supplies(table: Look) -> str:
     )
     coins += words(36, 92, "dark", "as-label") + words(104, 92, "bright", "as-label")
     coins += words(70, 130, "essence in the bank", "as-label")
-    return tag("div", sack + picture(coins, 140, 146, "Bank", "as-bank-picture", data_piece="bank"), class_="as-pair")
+    vault = picture(hidden(coins), 140, 146, "Bank", "as-bank-picture", data_piece="bank")
+    return tag("div", sack + vault, class_="as-pair")
 
 
 def essence(kind: str, x: float, y: float, size: float, said: str) -> str:

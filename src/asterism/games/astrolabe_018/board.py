@@ -11,6 +11,7 @@ from asterism.games.drawing.svg import (
     circle,
     escape,
     group,
+    hidden,
     line,
     path,
     picture,
@@ -251,7 +252,7 @@ def supplies(table: Look) -> str:
     drawn += group(die_face("bright", "wild"), "", 56, 76) + group(die_face("dark", "wild"), "", 108, 76)
     drawn += words(56, 112, str(bright), "as-count", "middle") + words(108, 112, str(dark), "as-count", "middle")
     drawn += words(80, 138, "bright and dark dice", "as-label")
-    bag = picture(drawn, 160, 146, "Dice bag", "as-bag-picture", data_piece="bag")
+    bag = picture(hidden(drawn), 160, 146, "Dice bag", "as-bag-picture", data_piece="bag")
     stones = title("Stones in the supply") + stone(0, 38, 56) + stone(1, 98, 56)
     stones += words(68, 112, f"{table.number('stone_supply')} stones left", "as-label")
     heap = picture(stones, 140, 146, "Stones", "as-bank-picture")

@@ -4,6 +4,7 @@ from asterism.games.drawing.svg import (
     around,
     circle,
     group,
+    hidden,
     number,
     path,
     picture,
@@ -11,7 +12,6 @@ from asterism.games.drawing.svg import (
     sector,
     spikes,
     tag,
-    title,
     words,
 )
 from asterism.games.drawing.tokens import icon
@@ -112,7 +112,7 @@ def astrolabe_picture(one: Astrolabe, large: bool = True) -> str:
     """The instrument as it lies on the table; rings and dial are groups that a finger can turn."""
     step = one.step()
     parts = metalwork(one, large)
-    drawn = title(one.reading or "Astrolabe, not set") + parts.base
+    drawn = parts.base
     offset = one.number_ring - one.number_offset
     drawn += tag(
         "g",
@@ -132,15 +132,20 @@ def astrolabe_picture(one: Astrolabe, large: bool = True) -> str:
     if one.sealed:
         drawn += lid()
     face = "sealed" if one.sealed else f"{one.dial}/{one.action_ring}/{one.number_ring}"
+    said = one.reading or "Astrolabe, not set"
+    # what is pressed is a plate below the rings: its name is the reading, not every word engraved above it
+    button = tag(
+        "g", circle(0, 0, 209, "al-plate"), class_="al-button", role="img", data_piece=one.piece, aria_label=said
+    )
     return picture(
-        drawn,
+        button + hidden(drawn),
         424,
         462,
-        one.reading or "Astrolabe, not set",
+        said,
         "astrolabe" + ("" if large else " astrolabe-small"),
         -212,
         -250,
-        data_piece=one.piece,
+        data_token=f"instrument:{one.piece}",
         data_face=face,
     )
 

@@ -100,6 +100,11 @@ def title(said: str) -> str:
     return tag("title", escape(said)) if said else ""
 
 
+def hidden(inside: str) -> str:
+    """What a picture's label says already: seen, but not read out again."""
+    return tag("g", inside, aria_hidden="true")
+
+
 def picture(
     inside: str,
     width: Number,

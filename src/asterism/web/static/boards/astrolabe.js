@@ -103,6 +103,8 @@ class AstrolabeDial extends HTMLElement {
     } else if (event.target.closest(".al-seal")) {
       this.seal();
     } else if (!(this.setting && event.target.closest(".astrolabe"))) {
+      const plate = event.target.closest(".astrolabe")?.querySelector("[data-piece]");
+      if (plate && !plate.contains(event.target)) plate.dispatchEvent(new MouseEvent("click", { bubbles: true }));
       return;
     }
     event.preventDefault();
@@ -175,6 +177,7 @@ class AstrolabeDial extends HTMLElement {
 
   paint() {
     const tools = this.querySelector(".al-tools");
+    if (!tools) return; // the page is still filling this element
     tools.hidden = !this.setting;
     this.querySelector(".astrolabe").classList.toggle("turning", this.setting);
     this.querySelector(".al-seal").disabled = true;

@@ -165,11 +165,13 @@ class CodexSky extends HTMLElement {
     const ghost = this.querySelector(".cx-ghost");
     const tools = this.querySelector(".cx-tools");
     const said = this.querySelector(".cx-preview");
+    if (!ghost || !tools) return; // the page is still filling this element
     ghost.replaceChildren();
     for (const card of this.cards()) {
       const mine = card.dataset.card === this.card;
       card.classList.toggle("selected", mine);
-      card.setAttribute("aria-pressed", String(mine));
+      if (card.getAttribute("role") === "button") card.setAttribute("aria-pressed", String(mine));
+      else card.removeAttribute("aria-pressed");
       const art = card.querySelector(".cx-turning");
       if (art) art.setAttribute("transform", mine && this.turn ? `rotate(${this.turn * 60})` : "");
     }

@@ -2,6 +2,7 @@
 const WAIT = 450;
 let shown = null;
 let timer = 0;
+let source = null; // the card that is shown, and the piece it was
 
 function show(card) {
   hide();
@@ -22,6 +23,7 @@ function show(card) {
   layer.style.left = `${Math.min(x, innerWidth - width - 8)}px`;
   layer.style.top = `${Math.max(8, Math.min(from.top + from.height / 2 - height / 2, innerHeight - height - 8))}px`;
   shown = layer;
+  source = { card, piece: card.dataset.piece };
 }
 
 function hide() {
@@ -54,4 +56,7 @@ document.addEventListener("focusout", hide);
 document.addEventListener("keydown", (event) => event.key === "Escape" && hide());
 document.addEventListener("contextmenu", (event) => {
   if (shown && cardOf(event)) event.preventDefault();
+});
+document.addEventListener("board:after-morph", () => {
+  if (!shown || !source.card.isConnected || source.card.dataset.piece !== source.piece) hide();
 });

@@ -21,7 +21,7 @@ function look() {
 function remember() {
   before = look();
   lids = new Map();
-  for (const lid of document.querySelectorAll(".board .astrolabe .al-closed")) lids.set(lid.closest(".astrolabe").dataset.piece, lid);
+  for (const lid of document.querySelectorAll(".board .astrolabe .al-closed")) lids.set(lid.closest(".astrolabe").dataset.token, lid);
 }
 
 function move() {
