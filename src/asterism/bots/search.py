@@ -303,8 +303,11 @@ class SearchBot(Bot):
 
     def consider(self, eyes: SeatEyes, rng: Chance) -> Thought:
         search = self.search(eyes, rng)
+        ranking = search.ranking()
+        visits = sum(edge.visits for edge in ranking)
+        gap = sum(edge.total - edge.first * edge.visits for edge in ranking) / max(1, visits)
         candidates = [
-            Candidate(edge.option, edge.visits, edge.total / edge.visits) for edge in search.ranking() if edge.visits
+            Candidate(edge.option, edge.visits, (edge.total + edge.first + gap) / (edge.visits + 1)) for edge in ranking
         ]
         return Thought(candidates, [total / search.leaves for total in search.totals], search.line())
 
@@ -319,4 +322,4 @@ class SearchBot(Bot):
 
 
 def _strength(edge: Edge) -> tuple[int, float]:
-    return edge.visits, edge.total
+    return edge.visits, edge.total + edge.first
