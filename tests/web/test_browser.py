@@ -200,7 +200,7 @@ def test_a_game_is_played_by_keyboard_alone(browser: Browser, full_house: House)
     page.goto("/")
     window.tab_to("form[action='/play/codex'] button")
     page.keyboard.press("Enter")
-    page.wait_for_selector("#scene[data-count]")
+    page.wait_for_selector("#options .key")  # the page listens to keys
     rng = random.Random(2)
     turn = 0
     while not window.state()["over"]:
