@@ -2,7 +2,7 @@
 
 import asterism
 from asterism.bots import Bot
-from asterism.bots.ladders import competes
+from asterism.bots.levels import competes
 from asterism.kernel.chance import Chance
 from asterism.kernel.game import Game
 from asterism.kernel.state import State

@@ -9,7 +9,6 @@ from asterism.bots.levels import LEVELS, make
 
 if TYPE_CHECKING:
     from asterism.bots.hints import Hint, hint
-    from asterism.bots.ladders import ladder
     from asterism.bots.reviews import Review, review
     from asterism.bots.speed import answer_times, searches_per_second
 
@@ -18,7 +17,6 @@ ROOMS = {
     "Review": "reviews",
     "answer_times": "speed",
     "hint": "hints",
-    "ladder": "ladders",
     "review": "reviews",
     "searches_per_second": "speed",
 }
@@ -39,7 +37,6 @@ __all__ = [
     "SeatEyes",
     "answer_times",
     "hint",
-    "ladder",
     "make",
     "review",
     "searches_per_second",

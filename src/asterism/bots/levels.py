@@ -171,3 +171,14 @@ def load_file(path: Path) -> object:
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
     return module
+
+
+def competes(game: Game, options: dict[str, str]) -> bool:
+    """Whether two can sit at a table and play against each other."""
+    if game.team or not game.seat_range[0] <= 2 <= game.seat_range[1]:
+        return False
+    try:
+        game.check_setup(2, game.settings_of(options))
+    except SetupError:
+        return False
+    return True

@@ -4,8 +4,7 @@ from time import perf_counter
 
 from asterism.bots.bot import Bot
 from asterism.bots.eyes import SeatEyes
-from asterism.bots.ladders import competes
-from asterism.bots.levels import judge_of, make, search_settings
+from asterism.bots.levels import competes, judge_of, make, search_settings
 from asterism.bots.search import Node, Search
 from asterism.kernel.chance import Chance
 from asterism.kernel.game import Game

@@ -3,8 +3,8 @@
 import argparse
 
 import asterism
-from asterism.bots import ladder
 from asterism.commands.output import print_json, print_table, progress_bar
+from asterism.lab.ladder import ladder
 
 
 def run(arguments: argparse.Namespace, options: dict[str, str]) -> int:

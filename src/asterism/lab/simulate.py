@@ -3,14 +3,13 @@
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
-from multiprocessing import get_context
 from pathlib import Path
 
 import asterism
 from asterism.kernel.chance import Chance
 from asterism.kernel.record import Match
 from asterism.lab.stats import deciles, mean, share
+from asterism.lab.workers import in_workers
 
 GAMES_AT_A_TIME = 8
 
@@ -67,34 +66,17 @@ def play_one(plan: Plan, number: int) -> Played:
     return Played(number, outcome.scores, outcome.ranks, answers, outcome.rule)
 
 
-def play_some(plan: Plan, numbers: list[int]) -> list[Played]:
+def play_some(batch: tuple[Plan, list[int]]) -> list[Played]:
+    plan, numbers = batch
     return [play_one(plan, number) for number in numbers]
 
 
 def play_all(plan: Plan, workers: int) -> Iterator[Played]:
     """Every game of the plan as it finishes; with several workers the order may vary, the games do not."""
-    if workers <= 1:
-        for number in range(plan.games):
-            yield play_one(plan, number)
-        return
     step = max(1, min(GAMES_AT_A_TIME, plan.games // (4 * workers)))
-    batches = [list(range(at, min(at + step, plan.games))) for at in range(0, plan.games, step)]
-    pool = ProcessPoolExecutor(workers, mp_context=get_context("spawn"))
-    try:
-        todo = iter(batches)
-        running: set[Future[list[Played]]] = set()
-        for batch in todo:
-            running.add(pool.submit(play_some, plan, batch))
-            if len(running) >= 2 * workers:
-                done, running = wait(running, return_when=FIRST_COMPLETED)
-                for finished in done:
-                    yield from finished.result()
-        while running:
-            done, running = wait(running, return_when=FIRST_COMPLETED)
-            for finished in done:
-                yield from finished.result()
-    finally:
-        pool.shutdown(wait=False, cancel_futures=True)
+    batches = [(plan, list(range(at, min(at + step, plan.games)))) for at in range(0, plan.games, step)]
+    for some in in_workers(play_some, batches, workers):
+        yield from some
 
 
 def simulate(plan: Plan, workers: int = 1, progress: Callable[[float], None] | None = None) -> dict[str, object]:

@@ -4,18 +4,17 @@ import json
 import math
 import random
 from collections.abc import Callable, Iterator
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
-from multiprocessing import get_context
 from pathlib import Path
 from time import perf_counter
 
 import asterism
-from asterism.bots.levels import describe, make
+from asterism.bots.levels import competes, describe, make
 from asterism.kernel.errors import SetupError
 from asterism.kernel.game import Game
 from asterism.kernel.plain import digest
+from asterism.lab.stats import mean, share
+from asterism.lab.workers import in_workers
 
-Z95 = 1.959964
 RESAMPLES = 200
 LADDER = ["random", "easy", "greedy", "medium", "hard", "expert"]
 
@@ -35,8 +34,9 @@ class Job:
         return json.dumps([self.game, self.names, self.bots, self.seed, self.options], sort_keys=True)
 
 
-def play_elsewhere(job: Job, version: str) -> dict[str, object]:
-    """What a worker process does: it finds the game by its id."""
+def play_elsewhere(versioned: tuple[Job, str]) -> dict[str, object]:
+    """What a worker process does."""
+    job, version = versioned
     return play(asterism.game(job.game), job, version)
 
 
@@ -145,38 +145,13 @@ def ladder(
     }
 
 
-def competes(game: Game, options: dict[str, str]) -> bool:
-    """Whether two can sit at a table and play against each other."""
-    if game.team or not game.seat_range[0] <= 2 <= game.seat_range[1]:
-        return False
-    try:
-        game.check_setup(2, game.settings_of(options))
-    except SetupError:
-        return False
-    return True
-
-
 def played(game: Game, jobs: list[Job], workers: int) -> Iterator[dict[str, object]]:
-    """The games' lines as they finish."""
+    """The games' lines as they finish; worker processes find the game by its id."""
     if workers <= 1:
         for job in jobs:
             yield play(game, job, version_of(game, job.bots))
         return
-    pool = ProcessPoolExecutor(workers, mp_context=get_context("spawn"))
-    try:
-        running: set[Future[dict[str, object]]] = set()
-        for job in jobs:
-            running.add(pool.submit(play_elsewhere, job, version_of(game, job.bots)))
-            if len(running) >= 2 * workers:
-                finished, running = wait(running, return_when=FIRST_COMPLETED)
-                for future in finished:
-                    yield future.result()
-        while running:
-            finished, running = wait(running, return_when=FIRST_COMPLETED)
-            for future in finished:
-                yield future.result()
-    finally:
-        pool.shutdown(wait=False, cancel_futures=True)
+    yield from in_workers(play_elsewhere, [(job, version_of(game, job.bots)) for job in jobs], workers)
 
 
 def version_of(game: Game, bots: list[str]) -> str:
@@ -213,30 +188,6 @@ def append_line(path: Path, line: dict[str, object]) -> None:
 
 
 # Statistics
-
-
-def wilson(share: float, count: int) -> tuple[float, float]:
-    """The 95 % interval of a share.
-
-    >>> [round(bound, 3) for bound in wilson(0.6, 400)]
-    [0.551, 0.647]
-    """
-    if not count:
-        return 0.0, 1.0
-    square = Z95 * Z95
-    middle = (share + square / (2 * count)) / (1 + square / count)
-    half = Z95 * math.sqrt(share * (1 - share) / count + square / (4 * count * count)) / (1 + square / count)
-    return max(0.0, middle - half), min(1.0, middle + half)
-
-
-def mean_interval(values: list[float]) -> tuple[float, float, float]:
-    """A mean with its 95 % interval."""
-    count = len(values)
-    mean = sum(values) / count
-    if count < 2:
-        return mean, mean, mean
-    half = Z95 * math.sqrt(sum((value - mean) ** 2 for value in values) / (count - 1) / count)
-    return mean, mean - half, mean + half
 
 
 def ratings(wins: list[list[float]]) -> list[float]:
@@ -281,16 +232,15 @@ def pairs_report(bots: list[str], lines: list[dict[str, object]]) -> dict[str, o
         results.setdefault(pair, []).append(share_of(line, names[0]))
     pairs: list[dict[str, object]] = []
     for (i, j), shares in sorted(results.items()):
-        share = sum(shares) / len(shares)
-        low, high = wilson(share, len(shares))
+        won = share(sum(shares), len(shares))
         pairs.append(
             {
                 "bot": bots[i],
                 "against": bots[j],
                 "games": len(shares),
-                "share": round(share, 4),
-                "low": round(low, 4),
-                "high": round(high, 4),
+                "share": round(won.value, 4),
+                "low": round(won.low, 4),
+                "high": round(won.high, 4),
             }
         )
     return {"pairs": pairs, "ratings": rating_report(bots, results), "speed": speed_report(bots, lines)}
@@ -328,19 +278,18 @@ def alone_report(bots: list[str], lines: list[dict[str, object]]) -> dict[str, o
         if not own:
             continue
         scores = [float(first_of(line["scores"])) for line in own]
-        won = sum(1.0 for line in own if first_of(line["ranks"]) == 1) / len(own)
-        low, high = wilson(won, len(own))
-        mean, mean_low, mean_high = mean_interval(scores)
+        won = share(sum(1.0 for line in own if first_of(line["ranks"]) == 1), len(own))
+        score = mean(scores)
         report.append(
             {
                 "bot": bot,
                 "games": len(own),
-                "won": round(won, 4),
-                "low": round(low, 4),
-                "high": round(high, 4),
-                "score": round(mean, 2),
-                "score_low": round(mean_low, 2),
-                "score_high": round(mean_high, 2),
+                "won": round(won.value, 4),
+                "low": round(won.low, 4),
+                "high": round(won.high, 4),
+                "score": round(score.value, 2),
+                "score_low": round(score.low, 2),
+                "score_high": round(score.high, 2),
             }
         )
     return {"alone": report, "speed": speed_report(bots, lines)}
