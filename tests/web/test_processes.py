@@ -4,7 +4,7 @@ import json
 import random
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
@@ -112,12 +112,15 @@ def test_a_seat_is_continued_after_a_restart(tmp_path: Path) -> None:
 
 
 @pytest.fixture
-def two_servers(new_postgres: Callable[[], str]) -> "list[Outside]":
+def two_servers(new_postgres: Callable[[], str]) -> Iterator[list[Outside]]:
     database = new_postgres()
-    return [Outside(database), Outside(database)]
+    servers = [Outside(database), Outside(database)]
+    yield servers
+    for server in servers:
+        server.kill()
 
 
-def test_two_processes_share_one_postgres(two_servers: "list[Outside]") -> None:
+def test_two_processes_share_one_postgres(two_servers: list[Outside]) -> None:
     """A move through one appears at once at a table open through the other; only one of two answers wins."""
     here, there = two_servers
     one, two = seats_at(here.url, [ME, ME], seed=1)
@@ -145,8 +148,6 @@ def test_two_processes_share_one_postgres(two_servers: "list[Outside]") -> None:
     one.post("undo", {})
     assert far_two.view() == two.view()
     watching.close()
-    for server in two_servers:
-        server.stop()
 
 
 def answer_at_once(seats: list[Seat], keys: list[list[Any]], number: int) -> list[int]:
@@ -155,10 +156,9 @@ def answer_at_once(seats: list[Seat], keys: list[list[Any]], number: int) -> lis
         return list(pool.map(lambda seat, key: seat.answer(key, number).status_code, seats, keys))
 
 
-def test_bots_of_a_dead_process_are_moved_by_another(two_servers: "list[Outside]") -> None:
+def test_bots_of_a_dead_process_are_moved_by_another(two_servers: list[Outside]) -> None:
     here, there = two_servers
     made = web.post(f"{here.url}/api/tables", json={"game": "lanterns", "seats": [BOT] * 4}).json()
     here.kill()
     url = f"{there.url}/api/tables/{made['table']}"
     eventually(lambda: web.get(url).json()["status"] == "over", 60)
-    there.stop()
