@@ -16,7 +16,7 @@ number = count()
 def postgres() -> Iterator[str]:
     programs = postgres_bin()
     if programs is None:
-        pytest.skip("PostgreSQL's server is not installed (Debian: apt install postgresql)")
+        pytest.fail("PostgreSQL's server is not installed: run tools/install_test_tools.sh")
     with private_postgres(programs) as url:
         yield url
 

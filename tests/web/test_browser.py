@@ -46,7 +46,7 @@ def full_house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
     if not CHROMIUM.exists():
-        pytest.skip("Chromium is not installed (Debian: apt install chromium)")
+        pytest.fail("Chromium is not installed: run tools/install_test_tools.sh")
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=str(CHROMIUM), args=FLAGS)
         yield browser
