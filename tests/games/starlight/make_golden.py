@@ -12,6 +12,7 @@ from asterism.games.starlight.rules.setup import ChooseGods
 from asterism.kernel.record import Match
 
 FOLDER = Path(__file__).parent / "golden"
+SCORES = FOLDER.parent / "golden_scores.json"
 
 # name: seats, seed, options, how often (of 10) the advice is followed
 GAMES: dict[str, tuple[int, int, dict[str, str], int]] = {
@@ -78,7 +79,7 @@ def main() -> None:
         outcome = match.state.outcome()
         assert outcome is not None
         scores[name] = outcome.scores
-    (FOLDER / "scores.json").write_text(json.dumps(scores, indent=1) + "\n", encoding="utf-8")
+    SCORES.write_text(json.dumps(scores, indent=1) + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":

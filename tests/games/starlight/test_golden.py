@@ -10,8 +10,9 @@ from asterism.games.starlight.verbs import BOT_CARD
 from asterism.kernel.record import Match, Record
 from games.starlight.helpers import house
 from games.starlight.make_golden import FOLDER, GAMES
+from games.starlight.make_golden import SCORES as GOLDEN_SCORES
 
-SCORES: dict[str, list[int]] = json.loads((FOLDER / "scores.json").read_text(encoding="utf-8"))
+SCORES: dict[str, list[int]] = json.loads(GOLDEN_SCORES.read_text(encoding="utf-8"))
 
 
 def replayed(name: str) -> Match:
