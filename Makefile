@@ -45,7 +45,7 @@ $(VENV)/.installed-dev: pyproject.toml tools/install_test_tools.sh | $(VENV)/bin
 	bash tools/install_test_tools.sh
 	touch $@
 
-build/compiled/.built: setup.py $(CORE) $(VENV)/.installed-dev
+build/compiled/.built: setup.py $(CORE) | $(VENV)/.installed-dev
 	rm -rf build/compiled build/objects
 	ASTERISM_COMPILE=1 ASTERISM_COMPILE_ALSO=tests/toy $(BIN)/python setup.py --quiet build \
 		--build-lib build/compiled --build-temp build/objects
