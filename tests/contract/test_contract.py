@@ -17,6 +17,7 @@ from contract.every_game import moments, played
 SEEDS = range(2)
 NONSENSE: list[Key] = [[], ["no-such-move"], [1], ["no-such-move", 1, 2, 3, 4]]
 WORDS_EVERY = 5  # putting hundreds of options into words is slow, so it is done at every fifth decision
+SHARED = ("game", "pack", "content", "names", "log")  # what a state holds beside its position
 AHEAD = 4  # answers played on when two positions must stay equal
 
 
@@ -61,13 +62,11 @@ def contents_of(value: object) -> object:
     if isinstance(value, list):
         return [contents_of(item) for item in value]
     if isinstance(value, State):
-        held = dict(getattr(value, "__dict__", value.position()))
-        for shared in ("game", "pack", "content", "names", "log"):
-            held.pop(shared, None)
-        return {name: contents_of(item) for name, item in held.items()}
-    if isinstance(value, Plain):
-        names = getattr(value, "__dict__", type(value).FIELDS)
+        declared = State.KERNEL_FIELDS + type(value).FIELDS
+        names = [name for name in getattr(value, "__dict__", declared) if name not in SHARED]
         return {name: contents_of(getattr(value, name)) for name in names}
+    if isinstance(value, Plain):
+        return {name: contents_of(getattr(value, name)) for name in getattr(value, "__dict__", type(value).FIELDS)}
     assert isinstance(value, (bool, int)), f"{value!r} is not plain data"
     return value
 
