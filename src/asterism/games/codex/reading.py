@@ -132,6 +132,8 @@ def read_constellation(entry: Entry) -> Constellation:
         entry.problem("stars", "should begin with the anchor [0, 0]")
     if len(set(stars + empty)) != len(stars) + len(empty):
         entry.problem("stars", "and empty should name every hex once")
+    if not connected(stars + empty):
+        entry.problem("stars", "and empty should be connected; this figure falls apart")
     kinds = entry.choices("star_kinds", KINDS, ["any"] * len(stars))
     if len(kinds) != len(stars):
         entry.problem("star_kinds", f"should have {len(stars)} items, one for each star")
@@ -209,11 +211,9 @@ def look_alikes(content: CodexContent) -> list[str]:
 
 
 def odd_figures(content: CodexContent) -> list[str]:
-    """Figures in pieces, figures that fit nowhere, figures or nebulas a designer may not have meant."""
+    """Figures that fit nowhere, figures or nebulas a designer may not have meant."""
     warnings: list[str] = []
     for card in content.constellations:
-        if not connected(card.stars + card.empty):
-            warnings.append(f"the hexes of {card.id} are not connected")
         if not fits_somewhere(content.grid, card):
             warnings.append(f"{card.id} fits nowhere into the sky")
     for star in content.stars:
