@@ -9,6 +9,7 @@ from asterism.kernel.chance import Chance
 from asterism.kernel.errors import Illegal, Stale
 from asterism.kernel.game import Game
 from asterism.kernel.plain import Plain
+from asterism.kernel.procedure import Sealed
 from asterism.kernel.record import Match, Record
 from asterism.kernel.state import SPECTATOR, Event, State
 from asterism.kernel.table import Key
@@ -46,15 +47,20 @@ def play_on(g: State, other: State, rng: random.Random) -> None:
         assert g.position() == other.position()
 
 
+def after(g: State, seat: int, packed: int) -> State:
+    """A copy one answer further, with what that answer told."""
+    ahead = g.clone()
+    ahead.log = []
+    ahead.step(seat, packed)
+    return ahead
+
+
 def log_of(g: State, rng: random.Random) -> list[Event]:
     """What a random next answer would tell."""
     if not g.stack:
         return []
-    ahead = g.clone()
-    ahead.log = []
-    seat = rng.choice(ahead.waiting())
-    ahead.step(seat, rng.choice(ahead.options(seat)))
-    return ahead.log
+    seat = rng.choice(g.waiting())
+    return after(g, seat, rng.choice(g.options(seat))).log or []
 
 
 def contents_of(value: object) -> object:
@@ -165,7 +171,7 @@ def test_no_view_or_log_line_holds_the_seed(table: tuple[Game, int]) -> None:
 
 
 def test_the_log_tells_a_seat_nothing_hidden(table: tuple[Game, int]) -> None:
-    """An answer tells its seat the same in every world that seat thinks possible, unless chance or a reveal spoke."""
+    """An answer tells a viewer the same in every world it thinks possible, unless chance or a reveal spoke."""
     for seed in SEEDS:
         rng = Chance.seeded(seed)
         choice = random.Random(seed)
@@ -184,8 +190,24 @@ def test_the_log_tells_a_seat_nothing_hidden(table: tuple[Game, int]) -> None:
                     world.step(seat, packed)
                     if world.chance.drawn == drawn and world.shown == shown:
                         told.append(g.game.table.story(world, world.log, viewer))
-                if viewer == seat and len(told) == 2:
+                if len(told) == 2:
                     assert told[0] == told[1]
+
+
+def test_a_sealed_choice_is_told_to_nobody_else(table: tuple[Game, int]) -> None:
+    """While others have yet to choose, two choices that look the same to a viewer are told to it in the same words."""
+    for seed in SEEDS:
+        choice = random.Random(seed)
+        for g in moments(*table, seed):
+            if not g.stack or not isinstance(g.stack[-1], Sealed) or len(g.waiting()) < 2:
+                continue
+            seat = choice.choice(g.waiting())
+            options = g.options(seat)
+            worlds = [after(g, seat, packed) for packed in choice.sample(options, min(2, len(options)))]
+            for viewer in viewers(g):
+                if viewer != seat and worlds[0].observe(viewer) == worlds[-1].observe(viewer):
+                    stories = [g.game.table.story(world, world.log or [], viewer) for world in worlds]
+                    assert stories[0] == stories[-1]
 
 
 def test_every_option_has_its_own_key_and_label(table: tuple[Game, int]) -> None:
