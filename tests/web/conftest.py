@@ -6,8 +6,12 @@ from pathlib import Path
 
 import psycopg
 import pytest
+from playwright.sync_api import Browser, sync_playwright
 
+import asterism
+import toy
 from web.house import House, postgres_bin, private_postgres
+from web.windows import CHROMIUM, FLAGS, Window
 
 number = count()
 
@@ -63,3 +67,29 @@ def house(request: pytest.FixtureRequest) -> House:
     found = request.getfixturevalue("sqlite_house" if request.param == "sqlite" else "postgres_house")
     assert isinstance(found, House)
     return found
+
+
+@pytest.fixture(scope="module")
+def full_house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """A server with every game."""
+    games = (*[asterism.game(id) for id in asterism.shelf()], toy.GAME)
+    house = House(f"sqlite:///{tmp_path_factory.mktemp('browser')}/tables.sqlite", games)
+    yield house
+    house.close()
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    if not CHROMIUM.exists():
+        pytest.fail("Chromium is not installed: run tools/install_test_tools.sh")
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=str(CHROMIUM), args=FLAGS)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def window(browser: Browser, full_house: House) -> Iterator[Window]:
+    window = Window(browser, full_house, viewport={"width": 1280, "height": 800})
+    yield window
+    window.close()

@@ -4,171 +4,18 @@ import json
 import os
 import random
 import re
-import time
-from collections.abc import Iterator
-from pathlib import Path
-from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+from playwright.sync_api import Browser, expect
 
 import asterism
 import toy
-from asterism import bots
 from web.house import House, web
+from web.windows import PHONE, Window, make_greedy_table
 
-CHROMIUM = Path("/usr/bin/chromium")
-FLAGS = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-]
-AXE = (Path(__file__).parent / "vendor" / "axe.min.js").read_text(encoding="utf-8")
-expect.set_options(timeout=20_000)
 GAMES = [toy.GAME.id, *asterism.shelf()]
 STRETCH = 100_000 if os.environ.get("ASTERISM_WHOLE_GAMES") else 20  # clicks before a bot may finish a long game
 SHORT_GAMES = ("lanterns", "codex")
-
-
-@pytest.fixture(scope="module")
-def full_house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    """A server with every game."""
-    games = (*[asterism.game(id) for id in asterism.shelf()], toy.GAME)
-    house = House(f"sqlite:///{tmp_path_factory.mktemp('browser')}/tables.sqlite", games)
-    yield house
-    house.close()
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    if not CHROMIUM.exists():
-        pytest.fail("Chromium is not installed: run tools/install_test_tools.sh")
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=str(CHROMIUM), args=FLAGS)
-        yield browser
-        browser.close()
-
-
-class Window:
-    """A browser window; whatever the console complains of, or is asked from outside, fails the test."""
-
-    def __init__(self, browser: Browser, house: House, **settings: Any) -> None:
-        self.house = house
-        self.context: BrowserContext = browser.new_context(base_url=house.url, **settings)
-        self.page: Page = self.context.new_page()
-        self.complaints: list[str] = []
-        self.page.on("console", lambda said: self.note(said.text) if said.type == "error" else None)
-        self.page.on("pageerror", lambda error: self.note(str(error)))
-        self.page.on("request", lambda asked: None if asked.url.startswith(house.url) else self.note(asked.url))
-        self.page.set_default_timeout(30_000)
-
-    def note(self, complaint: str) -> None:
-        if "409" not in complaint:  # a bot was quicker: the page says so
-            self.complaints.append(complaint)
-
-    def close(self) -> None:
-        assert self.complaints == []
-        self.context.close()
-
-    # Playing
-
-    def play_now(self, game: str) -> None:
-        self.page.goto("/")
-        self.page.locator(f"form[action='/play/{game}'] button").click()
-        self.page.wait_for_selector("#scene[data-count]")
-
-    def state(self) -> dict[str, Any]:
-        """How the page stands."""
-        found = self.page.evaluate(
-            """() => ({
-                over: document.querySelector(".ending") !== null,
-                version: document.querySelector("#scene").dataset.version,
-                mine: document.querySelector(".prompt.mine") !== null,
-                options: document.querySelectorAll("#options button").length,
-            })"""
-        )
-        return dict(found)
-
-    def wait_for_change(self, version: str) -> None:
-        """Until the page shows something newer, and nothing of ours is under way."""
-        self.page.wait_for_function(
-            """v => document.querySelector('#scene').dataset.version !== v
-                && !document.documentElement.hasAttribute('data-sending')""",
-            arg=version,
-        )
-
-    def click_something(self, rng: random.Random) -> None:
-        """What a greedy player would do, on a piece or in the list, as it comes."""
-        buttons = self.page.locator("button[form=answer]")
-        places = self.page.evaluate(
-            """key => [...document.querySelectorAll("button[form=answer]")].map((b, i) => [b, i])
-                .filter(([b]) => b.checkVisibility() && JSON.stringify(JSON.parse(b.value)) === key)
-                .map(([, i]) => i)""",
-            json.dumps(self.advice(), separators=(",", ":"), ensure_ascii=False),
-        )
-        buttons.nth(rng.choice(places)).click()
-
-    def advice(self) -> list[str | int]:
-        """The key of the move a greedy bot would make for whoever is asked on this page."""
-        table = self.page.url.split("/table/")[1][:10]
-        seat = int(self.page.locator("#answer input[name=seat]").get_attribute("value") or 0)
-        with self.house.site.tables.looking(table) as live:
-            state = live.playing.state
-            return live.game.table.key(state, bots.make("greedy", live.game, 1).choose(state, seat))
-
-    def click_on(self, rng: random.Random, clicks: int) -> int:
-        """Click through the game until it is over or so many moves are made; the moves."""
-        made = 0
-        end = time.monotonic() + 900
-        while made < clicks and time.monotonic() < end:
-            state = self.state()
-            if state["over"]:
-                break
-            if not state["mine"]:
-                self.wait_for_change(state["version"])
-                continue
-            self.click_something(rng)
-            self.wait_for_change(state["version"])
-            made += 1
-        return made
-
-    def leave_it_to_a_bot(self) -> None:
-        """A bot plays on for me, until the end screen appears by itself."""
-        self.page.locator(".my-seat select[name=level]").first.select_option("greedy")
-        self.page.locator(".my-seat form[action$=stand-in] button").first.click()
-        self.page.wait_for_selector(".ending", timeout=300_000)
-
-    def tab_to(self, target: str) -> None:
-        """Press Tab until something is in focus."""
-        for _ in range(100):
-            self.page.keyboard.press("Tab")
-            if self.page.evaluate("target => document.activeElement.matches(target)", target):
-                return
-        raise AssertionError(f"Tab does not lead to {target}")
-
-    def violations(self, leave_out: str | None = ".board") -> list[str]:
-        """What axe finds that is serious or critical; drawn boards are left out unless asked for."""
-        self.page.evaluate(AXE)
-        found = self.page.evaluate(
-            "leave => axe.run(leave ? {exclude: [[leave]]} : document, {resultTypes: ['violations']})", leave_out
-        )
-        return [
-            f"{one['id']}: {node['html'][:160]} {node['failureSummary'][:160]}"
-            for one in found["violations"]
-            if one["impact"] in ("serious", "critical")
-            for node in one["nodes"]
-        ]
-
-
-@pytest.fixture
-def window(browser: Browser, full_house: House) -> Iterator[Window]:
-    window = Window(browser, full_house, viewport={"width": 1280, "height": 800})
-    yield window
-    window.close()
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -181,17 +28,6 @@ def test_a_game_is_played_by_clicking(window: Window, game: str) -> None:
     if not window.state()["over"]:
         window.leave_it_to_a_bot()
     expect(window.page.locator(".ending .scores")).to_be_visible()
-
-
-def make_greedy_table(window: Window, game: str) -> None:
-    """Make a table through the form: me, and greedy bots in the fewest other seats."""
-    page = window.page
-    page.goto(f"/new?game={game}")
-    for select in page.locator("select[name^=seat-]").all()[1:]:
-        if select.input_value().startswith("bot"):
-            select.select_option("bot-greedy")
-    page.get_by_role("button", name="Make the table").click()
-    page.wait_for_selector("#scene[data-count]")
 
 
 def test_a_game_is_played_by_keyboard_alone(browser: Browser, full_house: House) -> None:
@@ -245,7 +81,7 @@ def test_a_game_is_played_without_javascript(browser: Browser, full_house: House
 
 
 def test_a_game_is_played_on_a_phone(browser: Browser, full_house: House) -> None:
-    window = Window(browser, full_house, viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+    window = Window(browser, full_house, **PHONE)
     page = window.page
     page.goto("/")
     page.locator("form[action='/play/codex'] button").tap()
@@ -254,6 +90,7 @@ def test_a_game_is_played_on_a_phone(browser: Browser, full_house: House) -> Non
     rng = random.Random(4)
     while not window.state()["over"]:
         state = window.state()
+        window.open_tray()
         page.locator("#options button").nth(rng.randrange(min(state["options"], 8))).tap()
         window.wait_for_change(state["version"])
     small = page.evaluate(

@@ -23,7 +23,8 @@ export function show(html) {
   const had = document.activeElement !== document.body;
   document.dispatchEvent(new CustomEvent("board:before-morph"));
   const folds = new Set(scene().querySelectorAll("details[id]")); // what somebody has opened or closed stays so
-  const beforeAttributeUpdated = (name, node) => !(name === "open" && folds.has(node));
+  const beforeAttributeUpdated = (name, node) =>
+    !(name === "open" && folds.has(node)) && !(name === "style" && node.matches("[data-zoom]"));
   Idiomorph.morph(scene(), part, { morphStyle: "outerHTML", callbacks: { beforeAttributeUpdated } });
   for (const field of scene().querySelectorAll("input[name=text], #notes, #find")) {
     const before = typed.get(field.name || field.id);

@@ -1,6 +1,7 @@
 // A replay: keys, the slider and playing by itself. Without it, every step is a link.
 
 import { fetchPart, onShow, scene, show, typing } from "./page.js";
+import "./zoom.js";
 
 const STEP_MS = 900;
 let timer = 0;

@@ -1,6 +1,7 @@
 // A live table: pushes, moves without reloading, keys, the drawn board. Everything here also works without it.
 
 import { fetchPart, onShow, scene, show, typing } from "./page.js";
+import "./zoom.js";
 
 let picks = ""; // the query of what is picked, while something is
 
@@ -62,10 +63,15 @@ document.addEventListener("click", async (event) => {
   } else if (rule) {
     event.preventDefault();
     await showRules(rule.href);
-    document.getElementById("rules").scrollIntoView({ block: "nearest" });
+    if (tray.matches) location.hash = "rules"; // where there is little room the rules are a sheet
+    else document.getElementById("rules").scrollIntoView({ block: "nearest" });
     document.querySelector("#rules-found a")?.focus({ preventScroll: true });
   } else if (barred) {
+    document.getElementById("choose").open = true;
     document.getElementById("barred").open = true;
+  } else if (event.target.closest("a[data-tab]")) {
+    event.preventDefault();
+    document.getElementById(event.target.closest("a").hash.slice(1)).scrollIntoView({ block: "nearest", inline: "start" });
   } else if (drawn) {
     press(drawn.dataset.piece);
   } else if (event.target.matches("[data-address]")) {
@@ -95,6 +101,7 @@ document.addEventListener("keydown", (event) => {
     visibleOptions()[Number(event.key) - 1]?.click();
   } else if (event.key === "/") {
     event.preventDefault();
+    if (document.getElementById("choose")) document.getElementById("choose").open = true;
     document.getElementById("find")?.focus();
   } else if (event.key === "?") {
     const keys = document.getElementById("keys");
@@ -124,6 +131,20 @@ function moveWithin(event) {
 }
 
 // The action list
+
+const FEW = 3; // so many choices are shown at once even where room is scarce
+const tray = matchMedia("(max-width: 1099px) and (not ((orientation: landscape) and (max-height: 500px)))");
+let question = "";
+
+/** Beside the board the list lies open; as a tray below it, it opens by itself only for a few choices. */
+function openList() {
+  const choose = document.getElementById("choose");
+  if (!choose || choose.dataset.question === question) return;
+  if (tray.matches) choose.open = picks !== "" || visibleOptions().length <= FEW;
+  else if (question === "") choose.open = true;
+  document.getElementById("actions").scrollTop = 0;
+  question = choose.dataset.question;
+}
 
 const visibleOptions = () => [...document.querySelectorAll("#options li:not([hidden]) button")];
 
@@ -201,4 +222,6 @@ onShow(() => {
     finder.hidden = visibleOptions().length < 6;
     find();
   }
+  openList();
+  document.documentElement.toggleAttribute("data-ready", true);
 });
