@@ -3,7 +3,7 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-CORE := $(shell find src/asterism/kernel src/asterism/games tests/toy -name '*.py')
+CORE := $(shell find src/asterism/kernel src/asterism/games src/asterism/bots/engine tests/toy -name '*.py')
 
 .PHONY: play test check test-plain compile test-compiled bench clean
 
@@ -22,7 +22,7 @@ check: $(VENV)/.installed-dev
 test-plain: $(VENV)/.installed-dev
 	$(BIN)/python -m pytest -n 2 --dist loadfile
 
-compile: build/compiled/.built  ## the kernel and the games with mypyc, beside the sources
+compile: build/compiled/.built  ## what plays and thinks with mypyc, beside the sources
 
 test-compiled: compile  ## the contract and all golden records on the compiled core
 	$(BIN)/python -m pytest -n 2 -o "pythonpath=build/compiled tests" --compiled tests/contract tests/golden

@@ -11,13 +11,14 @@ SPOKEN_KERNEL = {"decision", "game", "ledger", "record", "table", "view"}
 
 
 def compiled_core() -> list[object]:
-    """What plays, in the kernel and in all games, as one mypyc group; the toy game of the tests comes along."""
+    """What plays and thinks (kernel, games, the bots' engine, the toy game of the tests) as one mypyc group."""
     from mypyc.build import mypycify
 
     kernel = [path for path in Path("src/asterism/kernel").glob("*.py") if path.stem not in SPOKEN_KERNEL]
     games = [*Path("src/asterism/games").iterdir(), *map(Path, os.environ.get("ASTERISM_COMPILE_ALSO", "").split())]
     playing = [path for game in games if (game / "state.py").exists() for path in rules_of(game)]
-    sources = sorted(str(path) for path in [*kernel, *playing])
+    thinking = [path for path in Path("src/asterism/bots/engine").glob("*.py") if path.stem not in SPOKEN]
+    sources = sorted(str(path) for path in [*kernel, *playing, *thinking])
     level = os.environ.get("ASTERISM_COMPILE_LEVEL", "1")
     return list(mypycify(["--strict", *sources], opt_level=level, debug_level="0"))
 

@@ -3,8 +3,9 @@
 import pytest
 
 from asterism.bots import make
-from asterism.bots.codex import CodexBot, Outlook, Taste
-from asterism.bots.codex_par import Arrangement, first_arrangement, par
+from asterism.bots.codex import CodexBot
+from asterism.bots.engine.codex_par import Arrangement, first_arrangement, par
+from asterism.bots.engine.codex_planner import Outlook, Taste
 from asterism.games.codex.content import TURNS
 from asterism.games.codex.state import Codex
 from asterism.kernel.chance import Chance

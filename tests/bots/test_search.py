@@ -3,9 +3,9 @@
 import pytest
 
 from asterism.bots import make
+from asterism.bots.engine.search import Node, Search, SearchSettings
 from asterism.bots.eyes import SeatEyes
 from asterism.bots.levels import judge_of
-from asterism.bots.search import Node, Search, SearchSettings
 from asterism.kernel.chance import Chance
 from asterism.kernel.game import Game
 from asterism.kernel.option import first, verb_of

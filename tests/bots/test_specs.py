@@ -6,7 +6,7 @@ import pytest
 
 from asterism.bots import LEVELS, Bot, make
 from asterism.bots.personas import PERSONAS
-from asterism.bots.search import SearchBot
+from asterism.bots.search_bot import SearchBot
 from asterism.kernel.errors import SetupError
 from bots.tables import GAMES, game_of, moments, seats_of
 

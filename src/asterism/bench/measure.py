@@ -10,6 +10,7 @@ from collections.abc import Callable
 from time import process_time
 
 import asterism
+from asterism.bots import searcher
 from asterism.kernel import state
 from asterism.kernel.chance import Chance
 from asterism.kernel.game import Game
@@ -42,7 +43,7 @@ def middle_of_a_game(game: Game, seats: int) -> State:
 
 
 def measure(game: Game, seconds: float) -> dict[str, float]:
-    """Random decisions, steps with every check, clones, views: each per second."""
+    """Random decisions, steps with every check, clones, views, rounds of tree search: each per second."""
     seats = usual_seats(game)
     content = game.content()
     settings = game.settings_of({})
@@ -82,6 +83,7 @@ def measure(game: Game, seconds: float) -> dict[str, float]:
         "steps": rate(checked_game, seconds),
         "clones": rate(clones, seconds),
         "views": rate(views, seconds / 2),
+        "searches": rate(searcher(game), seconds / 2),
     }
 
 

@@ -15,7 +15,7 @@ from asterism.kernel.errors import SetupError
 PACKAGES = Path(asterism.__file__).parents[1]
 COMPILED = PACKAGES.parent / "build" / "compiled"
 
-RATES = ["decisions", "steps", "clones", "views"]
+RATES = ["decisions", "steps", "clones", "views", "searches"]
 GOALS = {"plain": {"decisions": 4, "clones": 5}, "compiled": {"decisions": 20, "clones": 20}}
 
 

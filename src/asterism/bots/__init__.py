@@ -10,7 +10,7 @@ from asterism.bots.levels import LEVELS, make
 if TYPE_CHECKING:
     from asterism.bots.hints import Hint, hint
     from asterism.bots.reviews import Review, review
-    from asterism.bots.speed import answer_times, searches_per_second
+    from asterism.bots.speed import answer_times, searcher
 
 ROOMS = {
     "Hint": "hints",
@@ -18,7 +18,7 @@ ROOMS = {
     "answer_times": "speed",
     "hint": "hints",
     "review": "reviews",
-    "searches_per_second": "speed",
+    "searcher": "speed",
 }
 
 
@@ -39,5 +39,5 @@ __all__ = [
     "hint",
     "make",
     "review",
-    "searches_per_second",
+    "searcher",
 ]

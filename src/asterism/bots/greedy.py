@@ -1,8 +1,8 @@
 """One step ahead, with the game's own advice."""
 
 from asterism.bots.bot import Bot
+from asterism.bots.engine.judge import Judge
 from asterism.bots.eyes import SeatEyes
-from asterism.bots.judge import Judge
 from asterism.kernel.chance import Chance
 from asterism.kernel.errors import SetupError
 from asterism.kernel.game import Game

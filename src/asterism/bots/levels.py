@@ -8,10 +8,11 @@ import sys
 from pathlib import Path
 
 from asterism.bots.bot import Bot, RandomBot
+from asterism.bots.engine.judge import Judge
+from asterism.bots.engine.search import SEARCH_REVISION, SearchSettings
 from asterism.bots.greedy import GreedyBot
-from asterism.bots.judge import Judge
 from asterism.bots.personas import personas_of
-from asterism.bots.search import SEARCH_REVISION, SearchBot, SearchSettings
+from asterism.bots.search_bot import SearchBot
 from asterism.kernel.errors import SetupError
 from asterism.kernel.game import Game
 
@@ -68,7 +69,8 @@ def make(spec: str, game: Game, seed: int) -> Bot:
         slips = EASY_SLIPS if name == "easy" else settings.get("slips", 0.0)
         return GreedyBot(game, seed, judge_of(game, weights), int(settings.get("worlds", 2)), slips)
     if game.id == "codex" and name in CODEX_PLANS:
-        from asterism.bots.codex import CodexBot, Taste
+        from asterism.bots.codex import CodexBot
+        from asterism.bots.engine.codex_planner import Taste
 
         return CodexBot(game, seed, *CODEX_PLANS[name], Taste(weights=weights))
     settings = {**LEVEL_SETTINGS.get(name, {}), **settings_of(spec, tail, SEARCH_WORDS)}
@@ -108,7 +110,7 @@ def judge_of(game: Game, weights: dict[str, float] | None = None, scale: float =
     """The game's advice as values for a search."""
     scale = scale or GAME_SETTINGS.get(game.id, {}).get("scale", DEFAULT_SCALE)
     if game.id == "codex":
-        from asterism.bots.codex import CodexJudge
+        from asterism.bots.engine.codex_judge import CodexJudge
 
         return CodexJudge(game, scale, weights or {})
     return Judge(game, scale, weights or {})

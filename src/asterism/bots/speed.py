@@ -1,11 +1,13 @@
 """How fast the bots think."""
 
+from collections.abc import Callable
+from itertools import cycle
 from time import perf_counter
 
 from asterism.bots.bot import Bot
+from asterism.bots.engine.search import Node, Search
 from asterism.bots.eyes import SeatEyes
 from asterism.bots.levels import competes, judge_of, make, search_settings
-from asterism.bots.search import Node, Search
 from asterism.kernel.chance import Chance
 from asterism.kernel.game import Game
 from asterism.kernel.state import State
@@ -27,19 +29,23 @@ def positions(game: Game, count: int, seats: int, seed: int) -> list[State]:
     return found
 
 
-def searches_per_second(game: Game, seconds: float = 0.5, seats: int = 0, seed: int = 0) -> float:
-    """Rounds of the tree search a second (each: a sampled world, a way down, a leaf judged), over several moments."""
-    moments = positions(game, 5, seats or default_seats(game), seed)
+def searcher(game: Game, seats: int = 0, seed: int = 0) -> Callable[[], int]:
+    """Work to be timed: a hundred rounds of tree search in the next of several moments; tells how many it did.
+
+    A round is a sampled world, a way down and a leaf judged.
+    """
+    moments = cycle(positions(game, 5, seats or default_seats(game), seed))
     judge = judge_of(game)
-    settings = search_settings(game, {"seconds": seconds / len(moments)})
-    rounds = 0
-    started = perf_counter()
-    for g in moments:
+    settings = search_settings(game, {"iterations": 100})
+
+    def search_once() -> int:
+        g = next(moments)
         rng = Chance.seeded(seed)
         search = Search(SeatEyes(g, g.waiting()[0], rng), judge, settings, rng, Node())
         search.run()
-        rounds += search.leaves
-    return rounds / (perf_counter() - started)
+        return search.leaves
+
+    return search_once
 
 
 def answer_times(game: Game, spec: str, games: int = 1, seats: int = 0, seed: int = 0) -> list[float]:

@@ -8,8 +8,8 @@ import random
 import sys
 from pathlib import Path
 
+from asterism.bots.engine.judge import Judge
 from asterism.bots.greedy import GreedyBot
-from asterism.bots.judge import Judge
 from asterism.games.knights import GAME
 from asterism.games.knights.state import ALL_EXHAUSTED, BOSS_RULE, OUT_OF_LEVELS, WON, WORLD_FELL
 from asterism.kernel.record import Match

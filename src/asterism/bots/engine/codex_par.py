@@ -7,7 +7,7 @@ arrange nineteen cards: this is done by annealing, which finds very good skies, 
 import math
 import random
 
-from asterism.bots.codex import Planner, Taste
+from asterism.bots.engine.codex_planner import Planner, Taste
 from asterism.games.codex.content import TILES, TURNS, CodexContent
 from asterism.games.codex.scoring import HouseRules, guide_points, largest_nebula, total_points
 from asterism.games.codex.sky import UNDRAWN, Sky, shifted
@@ -97,8 +97,7 @@ class Arrangement:
             best = 0.0
             foot = 0
             for orientation in card.orientations:
-                whole = one = two = bodies
-                one = two = 0
+                whole, one, two = bodies, 0, 0  # nothing wrong, one hex wrong, two
                 for move in orientation.stars:
                     here = filled[move]
                     two = two & here | one & ~here
@@ -120,7 +119,7 @@ class Arrangement:
                     figure = orientation.foot >> down
                     if figure & taken:
                         continue
-                    worth = card.score + 4 * (orientation.lit >> down & clusters).bit_count()
+                    worth = float(card.score + 4 * (orientation.lit >> down & clusters).bit_count())
                     if worth > best:
                         best = worth
                         foot = figure

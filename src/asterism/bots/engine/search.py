@@ -10,11 +10,9 @@ import math
 from time import perf_counter
 from typing import Final
 
-from asterism.bots.bot import Bot, Candidate, Thought
+from asterism.bots.engine.judge import Judge
 from asterism.bots.eyes import SeatEyes
-from asterism.bots.judge import Judge
 from asterism.kernel.chance import Chance
-from asterism.kernel.game import Game
 from asterism.kernel.procedure import Sealed
 from asterism.kernel.state import State
 
@@ -282,43 +280,6 @@ class Search:
             seat = world.waiting()[0]
             options = world.stack[-1].options(world, seat)
             world.step(seat, options[rng.below(len(options))])
-
-
-class SearchBot(Bot):
-    """Plays what its search visited most; keeps the part of the tree that stays true within its own turn."""
-
-    def __init__(self, game: Game, seed: int, judge: Judge, settings: SearchSettings) -> None:
-        super().__init__(game, seed)
-        self.judge: Judge = judge
-        self.settings: SearchSettings = settings
-        self.kept: Node | None = None
-        self.kept_for: tuple[int, int, int, int] = (-1, 0, 0, 0)  # seat, answers, draws, secrets shown
-
-    def decide(self, eyes: SeatEyes, rng: Chance) -> int:
-        search = self.search(eyes, rng)
-        best = search.ranking()[0]
-        self.kept = best.child
-        self.kept_for = (eyes.seat, eyes.count + 1, eyes.drawn, eyes.shown)
-        return best.option
-
-    def consider(self, eyes: SeatEyes, rng: Chance) -> Thought:
-        search = self.search(eyes, rng)
-        ranking = search.ranking()
-        visits = sum(edge.visits for edge in ranking)
-        gap = sum(edge.total - edge.first * edge.visits for edge in ranking) / max(1, visits)
-        candidates = [
-            Candidate(edge.option, edge.visits, (edge.total + edge.first + gap) / (edge.visits + 1)) for edge in ranking
-        ]
-        return Thought(candidates, [total / search.leaves for total in search.totals], search.line())
-
-    def search(self, eyes: SeatEyes, rng: Chance) -> Search:
-        """Think, and give the whole search."""
-        root = Node()
-        if self.kept is not None and self.kept_for == (eyes.seat, eyes.count, eyes.drawn, eyes.shown):
-            root = self.kept  # one's own last answer, and nothing new was learnt since
-        search = Search(eyes, self.judge, self.settings, rng, root)
-        search.run()
-        return search
 
 
 def _strength(edge: Edge) -> tuple[int, float]:

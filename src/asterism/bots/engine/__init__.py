@@ -1,0 +1,1 @@
+"""What thinks: the search, its judge and the Codex planner. Compiled together with the core where there is one."""
