@@ -7,7 +7,7 @@ from setuptools import setup
 
 # What speaks stays interpreted: words, views and drawings gain nothing, and would make most of the C.
 SPOKEN = {"__init__", "board", "journal", "story", "table", "text", "view", "views", "wording", "words", "zones"}
-SPOKEN_KERNEL = {"decision", "game", "ledger", "record", "table", "view"}
+SPOKEN_KERNEL = {"decision", "game", "journal", "ledger", "record", "table", "view"}
 
 
 def compiled_core() -> list[object]:

@@ -4,7 +4,7 @@ import pytest
 
 import asterism
 from asterism.bots.levels import make
-from asterism.games.first_game import FirstGame, read_first_game
+from asterism.games.first_game import FirstGame, Step, Walk, read_first_game
 from asterism.kernel.game import Game
 from asterism.kernel.table import Key
 
@@ -58,6 +58,20 @@ def test_the_first_suggestions_are_allowed_at_once(game: Game) -> None:
     assert step is not None and decision is not None
     assert step.number == 0
     assert step.suggested(decision) is not None
+
+
+def test_of_several_moves_that_fit_a_good_one_is_proposed() -> None:
+    game = asterism.game("codex")
+    lesson = read_first_game(game)
+    walk = Walk(lesson, lesson.begin(game))
+    first = walk.step_after([])
+    decision = lesson.begin(game).decision(0)
+    assert first is not None and decision is not None
+    anywhere = Step(0, first.rule, "", ["draw"])
+    proposed = walk.proposal(anywhere, decision)
+    plain = anywhere.suggested(decision)
+    assert proposed is not None and plain is not None
+    assert int(proposed.note.split()[0]) > int(plain.note.split()[0])
 
 
 def test_the_page_finds_the_step_from_the_answers_alone(game: Game) -> None:

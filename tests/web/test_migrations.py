@@ -10,7 +10,7 @@ from alembic.migration import MigrationContext
 
 import asterism.web
 from asterism.web import schema
-from asterism.web.storage import Storage, migrate
+from asterism.web.storage import Known, Storage, migrate
 
 MIGRATIONS = Path(asterism.web.__file__).parent / "migrations"
 
@@ -42,14 +42,22 @@ def test_tables_of_the_previous_schema_are_kept(database: str) -> None:
     upgrade(storage, "0001")
     assert differences(storage) != []
     secret = storage.secret()
-    row = {column.name: 0 if isinstance(column.type, sa.Integer | sa.Float) else "" for column in schema.tables.columns}
-    row.update(id="old", game="lanterns", options="{}", outcome="{}", ask="{}", seed="7", status="waiting")
-    row.update(listed=False, curtain=False, marked=False, bot_turn=False)
     with storage.writer.begin() as connection:
-        connection.execute(sa.insert(schema.tables).values(row))
+        old = sa.Table("tables", sa.MetaData(), autoload_with=connection)
+        row: dict[str, object] = {
+            column.name: 0 if isinstance(column.type, sa.Integer | sa.Float) else "" for column in old.columns
+        }
+        row.update(
+            id="old", game="lanterns", options="{}", outcome="{}", ask="{}", seed="7", status="over", touched=5.0
+        )
+        row.update(listed=False, curtain=False, marked=False, bot_turn=False)
+        connection.execute(sa.insert(old).values(row))
     migrate(storage.engine)
     assert differences(storage) == []
     assert storage.secret() == secret
     storage.write_notes("old", 0, "still here")
     assert storage.version("old") == 0 and storage.notes("old", 0) == "still here"
+    reading = storage.read("old", Known())
+    assert reading is not None
+    assert not reading.head.lesson and reading.head.feats == [] and reading.head.ended == 5.0
     storage.close()

@@ -6,10 +6,13 @@ nothing breaks when they go their own way: a step waits for the question it belo
 
 import tomllib
 
+from asterism.kernel.chance import Chance
 from asterism.kernel.decision import Choice, Decision
 from asterism.kernel.game import Game
 from asterism.kernel.state import State
 from asterism.kernel.table import Key
+
+LESSON = "first_game.toml"
 
 
 class Step:
@@ -25,13 +28,15 @@ class Step:
         return self.rule == decision.rule and (not self.move or self.suggested(decision) is not None)
 
     def suggested(self, decision: Decision) -> Choice | None:
-        """The option to try among those that are offered."""
+        """The first option to try among those that are offered."""
+        found = self.candidates(decision)
+        return found[0] if found else None
+
+    def candidates(self, decision: Decision) -> list[Choice]:
+        """The options that begin like the move to try."""
         if not self.move:
-            return None
-        for choice in decision.options:
-            if choice.key[: len(self.move)] == self.move:
-                return choice
-        return None
+            return []
+        return [choice for choice in decision.options if choice.key[: len(self.move)] == self.move]
 
     def to_json(self) -> dict[str, object]:
         return {"number": self.number, "rule": self.rule, "say": self.say, "move": self.move}
@@ -74,22 +79,53 @@ class FirstGame:
 
     def step_now(self, game: Game, answers: list[tuple[int, Key]], learner: int = 0) -> Step | None:
         """What to say after these answers; each step is said once, at the first question it suits."""
-        g = self.begin(game)
-        seen: list[int] = []
-        for seat, key in answers:
-            if len(seen) == len(self.steps):
-                return None
-            if seat == learner:
-                step = self.next_step(g.decision(learner), seen)
+        return Walk(self, self.begin(game), learner).step_after(answers)
+
+
+class Walk:
+    """A learner on the way through a lesson: which steps have been said, found from the answers given so far."""
+
+    def __init__(self, lesson: FirstGame, beginning: State, learner: int = 0) -> None:
+        self.lesson: FirstGame = lesson
+        self.learner: int = learner
+        self.seen: list[int] = []  # the steps said at questions that have been answered
+        self._g: State = beginning
+        self._count: int = 0
+
+    @property
+    def at_the_end(self) -> bool:
+        """Every step has been said and answered."""
+        return len(self.seen) == len(self.lesson.steps)
+
+    def step_after(self, answers: list[tuple[int, Key]]) -> Step | None:
+        """What to say now; the answers begin with those that were given here before."""
+        while self._count < len(answers) and not self.at_the_end:
+            seat, key = answers[self._count]
+            if seat == self.learner:
+                step = self.lesson.next_step(self._g.decision(self.learner), self.seen)
                 if step is not None:
-                    seen.append(step.number)
-            g.apply(seat, key)
-        return self.next_step(g.decision(learner), seen)
+                    self.seen.append(step.number)
+            self._g.apply(seat, key)
+            self._count += 1
+        return None if self.at_the_end else self.lesson.next_step(self._g.decision(self.learner), self.seen)
+
+    def proposal(self, step: Step, decision: Decision) -> Choice | None:
+        """The move to try now: of those that fit the step, the one a good player likes best."""
+        found = step.candidates(decision)
+        if len(found) < 2:
+            return found[0] if found else None
+        world = self._g.sample(self.learner, Chance.seeded(len(found)))
+        worths = world.game.worths(world, self.learner, [choice.option for choice in found])
+        return found[worths.index(max(worths))]
+
+
+def has_first_game(game: Game) -> bool:
+    return (game.folder / LESSON).exists()
 
 
 def read_first_game(game: Game) -> FirstGame:
     """The lesson in a game's folder."""
-    data = tomllib.loads((game.folder / "first_game.toml").read_text(encoding="utf-8"))
+    data = tomllib.loads((game.folder / LESSON).read_text(encoding="utf-8"))
     lesson = table_of(data, "lesson")
     steps: list[Step] = []
     for item in list_of(data, "step"):

@@ -5,6 +5,7 @@ from typing import ClassVar, cast
 
 from asterism.kernel.chance import Chance
 from asterism.kernel.errors import CodecError, SetupError
+from asterism.kernel.journal import Finished, Milestone
 from asterism.kernel.ledger import Ledger
 from asterism.kernel.pack import Content, Reader
 from asterism.kernel.plain import Parts, Plain, field_of
@@ -92,6 +93,14 @@ class Game:
 
     def remember(self, folder: Path, player: str, g: State, seat: int) -> list[str]:
         """Note a person's finished game in the player's own folder (bests, achievements) and say what came of it."""
+        return []
+
+    def finished(self, g: State, seat: int) -> Finished | None:
+        """What a seat's finished game is worth in a journal; None in games that keep no bests."""
+        return None
+
+    def milestones(self, content: Content) -> list[Milestone]:
+        """The achievements a journal of games with this pack can hold."""
         return []
 
     def invariant(self, g: State) -> str:

@@ -2,6 +2,7 @@
 
 import threading
 
+from asterism.games.first_game import Walk
 from asterism.kernel.game import Game
 from asterism.kernel.record import Match, Record
 from asterism.web.storage import WAITING, Head, Known, Reading, Seat
@@ -17,6 +18,7 @@ class Live:
         self.reading: Reading | None = None
         self.match: Match | None = None
         self.lines: dict[int, list[list[str]]] = {}
+        self.walk: Walk | None = None  # through the lesson, while there is one
 
     @property
     def head(self) -> Head:
@@ -53,6 +55,7 @@ class Live:
         self.reading = None
         self.match = None
         self.lines.clear()
+        self.walk = None
 
     def catch_up(self, reading: Reading) -> None:
         """Become what the rows say: play the new answers, or all of them after an undo elsewhere."""
@@ -62,6 +65,7 @@ class Live:
             return
         if self.match is None or reading.first == 0:
             self.lines.clear()
+            self.walk = None
             self.match = Match.replay(self.game, self.record(reading))
             return
         for answer in reading.answers:
@@ -84,6 +88,7 @@ class Live:
 
     def rewind(self, count: int) -> None:
         self.playing.rewind(count)
+        self.walk = None
         for lines in self.lines.values():
             del lines[count + 1 :]
 

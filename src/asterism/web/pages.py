@@ -7,11 +7,14 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 from starlette.routing import Route
 
+from asterism.games.first_game import has_first_game
 from asterism.kernel.errors import RecordError
 from asterism.kernel.game import Game
 from asterism.kernel.record import Record
 from asterism.web import undo
 from asterism.web.errors import Refused
+from asterism.web.journal import journal_of
+from asterism.web.lesson import lesson_wish
 from asterism.web.seats import seat_named
 from asterism.web.site import Site, site_of
 from asterism.web.storage import BOT
@@ -28,6 +31,9 @@ def routes() -> list[Route]:
         Route("/games/{game}", game_page),
         Route("/games/{game}/rules", rules_page),
         Route("/play/{game}", play_now, methods=["POST"]),
+        Route("/first-game/{game}", first_game, methods=["POST"]),
+        Route("/journal", journal_page),
+        Route("/journal/{game}", journal_page),
         Route("/new", new_page, methods=["GET"]),
         Route("/new", make_table, methods=["POST"]),
         Route("/open", open_page, methods=["GET"]),
@@ -87,6 +93,34 @@ async def play_now(request: Request) -> Response:
         return site.tables.make(Wish(game.id, [SeatWish(ME, name), *bots], undo="free"), visitor).id
 
     return visit.remember(RedirectResponse(f"/table/{await in_thread(make)}", 303))
+
+
+async def first_game(request: Request) -> Response:
+    """A guided first game: the table of the game's lesson."""
+    site, visit = site_of(request), site_of(request).visit(request)
+    game = site.tables.game(request.path_params["game"])
+    if not has_first_game(game):
+        raise Refused(404, f"{game.title} has no guided first game.")
+    visitor = visit.welcome()
+
+    def make() -> str:
+        return site.tables.make(lesson_wish(game, site.storage.last_name(visitor)), visitor).id
+
+    return visit.remember(RedirectResponse(f"/table/{await in_thread(make)}", 303))
+
+
+async def journal_page(request: Request) -> Response:
+    """The visitor's finished games, bests and achievements: of all games, or of one."""
+    site, visitor = site_of(request), site_of(request).visit(request).visitor
+    wanted = request.path_params.get("game")
+    games = [site.tables.game(wanted)] if wanted is not None else list(site.games.values())
+
+    def show() -> str:
+        finished = site.storage.finished_by(visitor) if visitor else []
+        journals = [journal_of(game, finished) for game in games]
+        return site.render("journal.html", journals=journals, games=list(site.games.values()), wanted=wanted)
+
+    return HTMLResponse(await in_thread(show))
 
 
 async def new_page(request: Request) -> Response:

@@ -12,10 +12,12 @@ from asterism.kernel.errors import Illegal, Stale
 from asterism.kernel.state import SPECTATOR
 from asterism.kernel.table import Key
 from asterism.web.errors import Refused
+from asterism.web.journal import ending_of
+from asterism.web.lesson import LEARNER, lesson_page
 from asterism.web.live import Live
 from asterism.web.scene import Scene, choose_viewer, scene_of
 from asterism.web.site import Site, site_of
-from asterism.web.storage import WAITING
+from asterism.web.storage import OVER, WAITING
 from asterism.web.stream import event_stream, in_thread
 from asterism.web.tables import AWAY_SECONDS, BOT_LEVELS, LONGEST_NOTES, not_yours
 from asterism.web.visit import Form, Visit, query_number
@@ -39,6 +41,7 @@ def routes() -> list[Route]:
         Route("/table/{table}/fill", post(fill), methods=["POST"]),
         Route("/table/{table}/stand-in", post(stand_in), methods=["POST"]),
         Route("/table/{table}/come-back", post(come_back), methods=["POST"]),
+        Route("/table/{table}/leave-lesson", post(leave_lesson), methods=["POST"]),
         Route("/table/{table}/rematch", rematch, methods=["POST"]),
         Route("/table/{table}/{what}", to_the_table, methods=["GET"]),
     ]
@@ -94,7 +97,7 @@ def show(request: Request, site: Site, visit: Visit, notice: str = "", rule: str
                 notice=notice,
                 rule=rule,
             )
-        scene = table_scene(site, live, mine, wanted, request.query_params.getlist("pick"))
+        scene = table_scene(site, live, visit.visitor, mine, wanted, request.query_params.getlist("pick"))
     return site.render(
         "_table.html" if fragment else "table.html",
         scene=scene,
@@ -107,14 +110,18 @@ def show(request: Request, site: Site, visit: Visit, notice: str = "", rule: str
     )
 
 
-def table_scene(site: Site, live: Live, mine: list[int], wanted: int, picks: list[str]) -> Scene:
-    """The live scene for whoever looks, with what they have picked so far, chat and notes."""
+def table_scene(site: Site, live: Live, visitor: str, mine: list[int], wanted: int, picks: list[str]) -> Scene:
+    """The live scene for whoever looks: with their picks, chat and notes, lesson, and what their journal says."""
     viewer, pass_to = choose_viewer(live, mine, wanted)
     scene = scene_of(live, viewer, mine, picks=picks[:MOST_PICKS])
     scene.pass_to = pass_to
     scene.chat = site.storage.chat(live.id)
     if viewer != SPECTATOR:
         scene.notes = site.storage.notes(live.id, viewer)
+    if viewer == LEARNER:
+        scene.lesson = lesson_page(live, scene.decision)
+    if live.head.status == OVER and mine:
+        scene.ending = ending_of(site.storage.finished_by(visitor), live.head, live.game)
     return scene
 
 
@@ -210,6 +217,10 @@ def stand_in(site: Site, visit: Visit, table: str, mine: list[int], form: Form) 
 
 def come_back(site: Site, visit: Visit, table: str, mine: list[int], form: Form) -> None:
     site.tables.come_back(table, own_seat(form, mine))
+
+
+def leave_lesson(site: Site, visit: Visit, table: str, mine: list[int], form: Form) -> None:
+    site.tables.leave_lesson(table, mine)
 
 
 async def rematch(request: Request) -> Response:

@@ -12,6 +12,8 @@ from asterism.kernel.game import Game
 from asterism.kernel.procedure import Cited, Sealed
 from asterism.kernel.state import SPECTATOR, State
 from asterism.kernel.view import SeatPanel, Zone
+from asterism.web.journal import Ending
+from asterism.web.lesson import LessonPage
 from asterism.web.live import Live
 from asterism.web.storage import Head, Said, Seat
 from asterism.web.tables import may_see_everything, others_at, undo_plan
@@ -29,6 +31,7 @@ class Spot:
     label: str = ""
     note: str = ""
     picks: list[str] = field(default_factory=list)  # the picks after pressing it
+    suggested: bool = False  # a lesson proposes a move by it
 
 
 @dataclass
@@ -87,6 +90,8 @@ class Scene:
     picks: list[str] = field(default_factory=list)
     chat: list[Said] = field(default_factory=list)
     notes: str = ""
+    lesson: LessonPage | None = None
+    ending: Ending | None = None
 
     @cached_property
     def options(self) -> list[Choice]:
@@ -107,9 +112,14 @@ class Scene:
     def groups(self) -> list[tuple[str, list[Choice]]]:
         """The options under their headings, in the order of the game."""
         groups: dict[str, list[Choice]] = {}
+        lesson = self.lesson
+        if lesson is not None and lesson.suggested is not None:
+            groups["The lesson proposes"] = [choice for choice in self.options if lesson.suggests(choice.key)]
         for choice in self.options:
+            if lesson is not None and lesson.suggests(choice.key):
+                continue
             groups.setdefault(choice.group, []).append(choice)
-        return list(groups.items())
+        return [(name, choices) for name, choices in groups.items() if choices]
 
     @property
     def barred(self) -> list[Barred]:
@@ -117,6 +127,11 @@ class Scene:
 
     def spot(self, id: str) -> Spot:
         """What pressing a piece, zone or seat does now."""
+        spot = self._spot(id)
+        spot.suggested = self.lesson is not None and self.lesson.points_at(id, self.picks)
+        return spot
+
+    def _spot(self, id: str) -> Spot:
         if id in self.picks:
             return Spot("selected", picks=[pick for pick in self.picks if pick != id])
         touching = self.touching.get(id, [])

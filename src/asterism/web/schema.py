@@ -30,6 +30,9 @@ tables = Table(
     Column("ask", Text, nullable=False),  # a request to undo that waits for consent
     Column("origin", String(40), nullable=False),  # the table and moment it was forked from, "id@12"
     Column("rematch", String(16), nullable=False),
+    Column("lesson", Boolean, nullable=False),  # a guided first game is under way
+    Column("ended", Float, nullable=False),  # when the game ended, or 0
+    Column("feats", Text, nullable=False),  # what each seat's finished game is worth in a journal
     Column("bot_turn", Boolean, nullable=False),
     Column("bot_until", Float, nullable=False),  # until when a server process has promised to move the bot
     Index("tables_by_status", "status", "touched"),

@@ -6,6 +6,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from starlette.requests import Request
 
 from asterism import __version__
+from asterism.games.first_game import has_first_game
 from asterism.web.config import Config
 from asterism.web.metrics import Metrics
 from asterism.web.seats import Keys
@@ -40,6 +41,7 @@ class Site:
             lstrip_blocks=True,
         )
         self.templates.globals["version"] = __version__
+        self.templates.globals["has_first_game"] = has_first_game
 
     async def start(self) -> None:
         self.hub.start()

@@ -28,6 +28,9 @@ HUMAN = "human"
 BOT = "bot"
 
 
+AS_JSON = ("options", "outcome", "ask", "feats")  # columns of a head that hold more than a word
+
+
 @dataclass
 class Head:
     """A table's own row."""
@@ -55,12 +58,15 @@ class Head:
     ask: dict[str, Any] = field(default_factory=dict)
     origin: str = ""
     rematch: str = ""
+    lesson: bool = False
+    ended: float = 0.0
+    feats: list[dict[str, Any] | None] = field(default_factory=list)  # by seat: what it is worth in a journal
     bot_turn: bool = False
     bot_until: float = 0.0
 
     def to_row(self) -> dict[str, object]:
         row: dict[str, object] = {part.name: getattr(self, part.name) for part in fields(self)}
-        for name in ("options", "outcome", "ask"):
+        for name in AS_JSON:
             row[name] = json.dumps(row[name])
         row["seed"] = str(self.seed)
         row["waiting"] = ",".join(map(str, self.waiting))
@@ -69,7 +75,7 @@ class Head:
     @staticmethod
     def from_row(row: Row[Any]) -> "Head":
         values = dict(row._mapping)
-        for name in ("options", "outcome", "ask"):
+        for name in AS_JSON:
             values[name] = json.loads(values[name])
         values["seed"] = int(values["seed"])
         values["waiting"] = [int(seat) for seat in values["waiting"].split(",") if seat]
@@ -194,6 +200,13 @@ class Storage:
         held = select(schema.holders.c.table_id).where(schema.holders.c.visitor == visitor)
         wanted = select(schema.tables).where(schema.tables.c.id.in_(held))
         return self._listings(wanted.order_by(schema.tables.c.touched.desc()).limit(most), visitor)
+
+    def finished_by(self, visitor: str, most: int = 2000) -> list[Listing]:
+        """The finished games of a visitor, the latest first."""
+        held = select(schema.holders.c.table_id).where(schema.holders.c.visitor == visitor)
+        columns = schema.tables.c
+        wanted = select(schema.tables).where(columns.id.in_(held), columns.status == OVER)
+        return self._listings(wanted.order_by(columns.ended.desc(), columns.id).limit(most), visitor)
 
     def listed(self, visitor: str, most: int = 50) -> list[Listing]:
         """The tables that anybody may find, those with open seats first."""

@@ -12,6 +12,7 @@ from asterism.bots import LEVELS
 from asterism.kernel.errors import Illegal, RecordError, SetupError, Stale
 from asterism.kernel.game import Game
 from asterism.kernel.record import Match, Record
+from asterism.kernel.state import State
 from asterism.kernel.table import Key
 from asterism.web import undo
 from asterism.web.errors import Refused
@@ -52,6 +53,7 @@ class Wish:
     undo: str = "ask"
     curtain: bool = True
     seed: int | None = None
+    lesson: bool = False
 
 
 @dataclass(frozen=True)
@@ -159,6 +161,7 @@ class Tables:
             visitor,
             created=now,
             touched=now,
+            lesson=wish.lesson,
         )
         tell_names_apart(seats)
         held = [(visitor, number) for number, seat in enumerate(wish.seats) if seat.kind == ME] if visitor else []
@@ -294,6 +297,13 @@ class Tables:
         with self.changing(id) as (_, writing):
             place = seat_of(writing, seat)
             place.standin, place.seen = "", time.time()
+
+    def leave_lesson(self, id: str, mine: list[int]) -> None:
+        """Go on without the lesson."""
+        if not mine:
+            raise not_yours()
+        with self.changing(id) as (_, writing):
+            writing.head.lesson = False
 
     # Playing
 
@@ -488,8 +498,18 @@ def settle(live: Live, writing: Writing) -> None:
     head.waiting = state.waiting()
     head.status = OVER if outcome is not None else PLAYING
     head.outcome = outcome.to_json() if outcome is not None else {}
+    if outcome is None:
+        head.ended, head.feats = 0.0, []
+    elif not head.ended:
+        head.ended, head.feats = time.time(), feats_of(live.game, state)
     head.bot_turn = bot_to_move(live.match, writing.seats) is not None
     head.bot_until = time.time() + CLAIM_SECONDS if head.bot_turn else 0.0
+
+
+def feats_of(game: Game, state: State) -> list[dict[str, object] | None]:
+    """What each seat's finished game is worth in a journal."""
+    feats = [game.finished(state, seat) for seat in range(state.seats)]
+    return [feat.to_json() if feat is not None else None for feat in feats]
 
 
 def bot_to_move(match: Match | None, seats: list[Seat]) -> Seat | None:

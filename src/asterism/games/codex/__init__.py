@@ -4,13 +4,14 @@ from pathlib import Path
 
 from asterism.games.codex.advice import worth_of, worth_parts, worths_after
 from asterism.games.codex.content import CodexContent
-from asterism.games.codex.journal import JOURNAL, keep
+from asterism.games.codex.journal import JOURNAL, finished, keep, milestones
 from asterism.games.codex.reading import read_pack
 from asterism.games.codex.rules import Night, set_up
 from asterism.games.codex.state import ROW, SAME_DEAL, STREAMS, Codex
 from asterism.games.codex.table import CodexTable
 from asterism.kernel.errors import SetupError
 from asterism.kernel.game import Game, Setting
+from asterism.kernel.journal import Finished, Milestone
 from asterism.kernel.pack import Content, Reader
 from asterism.kernel.state import State
 
@@ -105,6 +106,14 @@ class CodexGame(Game):
         names = {achievement.id: achievement.name for achievement in g.content.achievements}
         new = [f"Achievement earned for the first time: {names[id]}." for id in entry.new]
         return [entry.sentence(), *new]
+
+    def finished(self, g: State, seat: int) -> Finished | None:
+        assert isinstance(g, Codex)
+        return finished(g, seat) if g.has_finished(seat) else None
+
+    def milestones(self, content: Content) -> list[Milestone]:
+        assert isinstance(content, CodexContent)
+        return milestones(content)
 
     def invariant(self, g: State) -> str:
         """Every star card is face down or dealt, and every sky holds just the cards its seat has drawn."""

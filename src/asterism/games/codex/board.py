@@ -14,6 +14,7 @@ from asterism.games.codex.content import (
     draw_number,
 )
 from asterism.games.codex.geometry import Hex
+from asterism.games.codex.journal import wanted
 from asterism.games.drawing.card import back, board, cards, table_card, zone
 from asterism.games.drawing.look import Look, viewer
 from asterism.games.drawing.svg import (
@@ -490,25 +491,11 @@ def achievement_line(item: Achievement, earned: bool) -> str:
     mark = picture(
         polygon(spikes(10, 10, 9, 4, 5), "medal-on" if earned else "medal-off"), 20, 20, "", "medal", aria_hidden="true"
     )
-    wanted = WANTED[item.test].replace("#", str(item.at_least)).replace("%", str(item.above))
     return tag(
         "li",
-        mark + tag("b", escape(item.name)) + " " + tag("span", escape(wanted)),
+        mark + tag("b", escape(item.name)) + " " + tag("span", escape(wanted(item))),
         class_="earned" if earned else "",
     )
-
-
-# What each test of an achievement asks for, in the order of the content's TESTS
-WANTED = [
-    "a total of # or more",
-    "lose # or more on clusters and still pass %",
-    "three guide stars that see each other",
-    "a nebula of # hexes or more",
-    "# or more constellations",
-    "# or more clusters in one constellation",
-    "a guide pair worth # or more",
-    "a constellation without one regular star",
-]
 
 
 def other_sky(sky: Look, targets: list[Constellation], content: CodexContent) -> str:

@@ -7,44 +7,15 @@ import json
 from pathlib import Path
 from typing import Final
 
+from asterism.games.codex.content import Achievement, CodexContent
+from asterism.games.codex.scoring import HouseRules
 from asterism.games.codex.state import Codex
 from asterism.kernel.errors import AsterismError
+from asterism.kernel.journal import Chapter, Entry, Finished, Milestone
 from asterism.kernel.record import write_atomically
 
 FORMAT: Final = "codex-journal-1"
 JOURNAL: Final = "codex-journal.json"
-
-FIRST_ENTRY: Final = "first entry"
-WON: Final = "won"
-NOT_WON: Final = "not won"
-
-
-class Chapter:
-    """What a player has done with one pack under one set of scoring options (win.best-scope, achievement.scope)."""
-
-    def __init__(self, best: int | None, games: int, achievements: dict[str, list[int]]) -> None:
-        self.best: int | None = best
-        self.games: int = games
-        self.achievements: dict[str, list[int]] = achievements  # by id: the game that first earned it, and how often
-
-
-class Entry:
-    """What a finished game added to the journal."""
-
-    def __init__(self, verdict: str, total: int, best_before: int | None, earned: list[str], new: list[str]) -> None:
-        self.verdict: str = verdict
-        self.total: int = total
-        self.best_before: int | None = best_before
-        self.earned: list[str] = earned  # ids of the achievements of this game, in the pack's order
-        self.new: list[str] = new  # those earned for the first time
-
-    def sentence(self) -> str:
-        """The result in words."""
-        if self.verdict == FIRST_ENTRY:
-            return f"{self.total} points: the first entry in your journal."
-        if self.verdict == WON:
-            return f"{self.total} points: you have beaten your best of {self.best_before}."
-        return f"{self.total} points; your best is still {self.best_before}. The stars will wait."
 
 
 class Journal:
@@ -58,27 +29,9 @@ class Journal:
         return self.chapters.setdefault(player, {}).setdefault(scope(g), Chapter(None, 0, {}))
 
     def enter(self, player: str, g: Codex, seat: int = 0) -> Entry:
-        """Note a finished game: best score, win or not, achievements."""
-        if not g.has_finished(seat):
-            raise AsterismError("only a finished sky goes into the journal; an abandoned game counts for nothing")
-        sheet = g.sheet(seat)
-        chapter = self.chapter(player, g)
-        chapter.games += 1
-        before = chapter.best
-        if before is None:  # win.first-game
-            verdict = FIRST_ENTRY
-        else:  # win.beat-best, win.no-penalty
-            verdict = WON if sheet.total > before else NOT_WON
-        chapter.best = sheet.total if before is None else max(before, sheet.total)
-        earned = [g.content.achievements[i].id for i in sheet.achievements]
-        new: list[str] = []
-        for id in earned:  # achievement.when
-            if id in chapter.achievements:
-                chapter.achievements[id][1] += 1
-            else:
-                chapter.achievements[id] = [chapter.games, 1]
-                new.append(id)
-        return Entry(verdict, sheet.total, before, earned, new)
+        """Note a finished game (win.first-game, win.beat-best, win.no-penalty, achievement.when)."""
+        done = finished(g, seat)
+        return self.chapter(player, g).enter(done)
 
     def to_json(self) -> dict[str, object]:
         players: dict[str, object] = {}
@@ -131,15 +84,57 @@ def keep(path: Path, player: str, g: Codex, seat: int = 0) -> Entry:
     return entry
 
 
+def finished(g: Codex, seat: int) -> Finished:
+    """What a full sky is worth in a journal (win.best-scope, achievement.scope)."""
+    if not g.has_finished(seat):
+        raise AsterismError("only a finished sky goes into the journal; an abandoned game counts for nothing")
+    sheet = g.sheet(seat)
+    return Finished(scope(g), house_words(g), sheet.total, [g.content.achievements[i].id for i in sheet.achievements])
+
+
+def milestones(content: CodexContent) -> list[Milestone]:
+    """The achievements of a pack in words."""
+    return [Milestone(item.id, item.name, wanted(item)) for item in content.achievements]
+
+
+# What each test of an achievement asks for, in the order of the content's TESTS
+WANTED: Final = [
+    "a total of # or more",
+    "lose # or more on clusters and still pass %",
+    "three guide stars that see each other",
+    "a nebula of # hexes or more",
+    "# or more constellations",
+    "# or more clusters in one constellation",
+    "a guide pair worth # or more",
+    "a constellation without one regular star",
+]
+
+
+def wanted(item: Achievement) -> str:
+    """What an achievement asks for."""
+    return WANTED[item.test].replace("#", str(item.at_least)).replace("%", str(item.above))
+
+
 def scope(g: Codex) -> str:
     """Games are compared with games of the same pack under the same scoring options."""
-    house = g.house_rules()
-    options = [
-        f"{name}={'on' if value else 'off'}"
-        for name, value in (
-            ("repeat_cards", house.repeat_cards),
-            ("share_outside", house.share_outside),
-            ("guides_between", house.guides_between),
-        )
-    ]
+    options = [f"{name}={'on' if value else 'off'}" for name, value in scoring_options(g)]
     return " ".join([g.content.id, g.content.digest, *options])
+
+
+def house_words(g: Codex) -> str:
+    """The scoring options that are not as the rulebook has them."""
+    usual = HouseRules()
+    plain = [usual.repeat_cards, usual.share_outside, usual.guides_between]
+    changed = [
+        (name, value) for (name, value), default in zip(scoring_options(g), plain, strict=True) if value != default
+    ]
+    return ", ".join(f"{name.replace('_', ' ')} {'on' if value else 'off'}" for name, value in changed)
+
+
+def scoring_options(g: Codex) -> list[tuple[str, bool]]:
+    house = g.house_rules()
+    return [
+        ("repeat_cards", house.repeat_cards),
+        ("share_outside", house.share_outside),
+        ("guides_between", house.guides_between),
+    ]

@@ -196,7 +196,7 @@ function connectBoard() {
     const spot = document.querySelector(`a[data-spot="${CSS.escape(drawn.dataset.piece)}"], button[data-spot="${CSS.escape(drawn.dataset.piece)}"]`);
     if (!spot) continue;
     nameDrawn(drawn, spot.textContent.replace(/\s+/g, " ").trim());
-    for (const state of ["can-act", "selected", "target", "barred"]) drawn.classList.toggle(state, spot.classList.contains(state));
+    for (const state of ["can-act", "selected", "target", "barred", "suggested"]) drawn.classList.toggle(state, spot.classList.contains(state));
   }
 }
 
@@ -213,10 +213,24 @@ function fullAddresses() {
   for (const field of document.querySelectorAll("[data-address]")) field.value = new URL(field.value, location).href;
 }
 
+/** A lesson's new words come into view, on a phone where the board has been scrolled too. */
+let lessonStep;
+
+function showLesson() {
+  const lesson = document.getElementById("lesson");
+  const step = lesson?.dataset.step;
+  if (lesson && lessonStep !== undefined && step !== lessonStep) {
+    const { top } = lesson.getBoundingClientRect();
+    if (top < 0 || top > innerHeight / 2) lesson.scrollIntoView({ block: "start" });
+  }
+  lessonStep = step;
+}
+
 onShow(() => {
   listen();
   connectBoard();
   fullAddresses();
+  showLesson();
   const finder = document.querySelector(".find");
   if (finder) {
     finder.hidden = visibleOptions().length < 6;
