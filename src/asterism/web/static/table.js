@@ -139,6 +139,7 @@ let question = "";
 /** Beside the board the list lies open; as a tray below it, it opens by itself only for a few choices. */
 function openList() {
   const choose = document.getElementById("choose");
+  if (!choose) question = ""; // a list that comes back is a new one, and folded
   if (!choose || choose.dataset.question === question) return;
   if (tray.matches) choose.open = picks !== "" || visibleOptions().length <= FEW;
   else if (question === "") choose.open = true;
