@@ -41,6 +41,8 @@ POSITIONS: dict[str, tuple[int, int, int, dict[str, str]]] = {
     "knights": (2, 5, 90, {}),
 }
 
+NAMES = ["Ada", "Rigel", "Vega", "Altair", "Deneb"]
+
 PAGE = """<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <link rel="stylesheet" href="{css}"><link rel="stylesheet" href="{page}"></head>
@@ -82,7 +84,7 @@ def picture_page(id: str, folder: Path) -> Path:
     g = position(id)
     seat = (g.waiting() or [0])[0]
     view: dict[str, object] = json.loads(json.dumps(g.observe(seat)))
-    board = board_of(asterism.SHELF[id])(view, g.pack)
+    board = board_of(asterism.SHELF[id])(view, g.pack, NAMES)
     page = folder / f"{id}.html"
     css = folder / "page.css"
     css.write_text(BODY)

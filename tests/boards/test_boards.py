@@ -10,10 +10,13 @@ import pytest
 
 import asterism
 from asterism.games.drawing.boards import LARGEST, SLOWEST, Draw, board_of, median_ms
+from asterism.games.drawing.svg import escape
+from asterism.games.drawing.tokens import shortened
 from asterism.kernel.game import Game
 from asterism.kernel.state import SPECTATOR, State
 from contract.every_game import moments, walk
 
+NAMES = ["Ada", "Ben & Co", "<b>Cyd</b>", "Dee", "Eve of a very long evening"]
 SEEDS = {"codex": 5, "astrolabe": 3, "astrolabe-018": 10, "starlight": 3, "knights": 3}
 
 
@@ -43,7 +46,7 @@ def table_sizes(game: Game) -> list[int]:
 def check(draw: Draw, g: State) -> None:
     """The board of everybody who is asked is well-formed, small, and has every piece that options touch."""
     for seat in g.waiting() or range(g.seats):
-        drawn = draw(seen(g, seat), g.pack)
+        drawn = draw(seen(g, seat), g.pack, NAMES)
         assert len(drawn.encode()) < LARGEST
         shown = pieces(drawn)
         twice = sorted(id for id in set(shown) if shown.count(id) > 1)
@@ -59,7 +62,7 @@ def test_every_moment_of_a_game_is_drawn_with_every_piece_that_options_touch(gam
     for moment, match in enumerate(walk(game, table_sizes(game)[0], SEEDS[game.id])):
         check(draw, match.state)
         if moment % 7 == 0:
-            pieces(draw(seen(match.state, SPECTATOR), match.state.pack))
+            pieces(draw(seen(match.state, SPECTATOR), match.state.pack, NAMES))
 
 
 def test_every_number_of_seats_is_drawn_with_any_options(game: Game) -> None:
@@ -71,11 +74,11 @@ def test_every_number_of_seats_is_drawn_with_any_options(game: Game) -> None:
 
 def test_a_board_sees_the_view_and_the_content_alone(game: Game) -> None:
     draw = board(game.id)
-    assert list(inspect.signature(draw).parameters) == ["view", "content"]
+    assert list(inspect.signature(draw).parameters) == ["view", "content", "names"]
     g = game.new(seats=table_sizes(game)[0], seed=4)
     view = seen(g, 0)
     before = copy.deepcopy(view)
-    assert draw(view, g.pack) == draw(copy.deepcopy(view), g.pack)
+    assert draw(view, g.pack, NAMES) == draw(copy.deepcopy(view), g.pack, NAMES)
     assert view == before, "drawing must not change the view"
 
 
@@ -89,13 +92,23 @@ def test_two_states_that_look_the_same_are_drawn_the_same(game: Game) -> None:
             continue
         seat = g.waiting()[0]
         other = g.sample(seat, Chance.seeded(rng.randrange(1000)))
-        assert draw(seen(g, seat), g.pack) == draw(seen(other, seat), other.pack)
+        assert draw(seen(g, seat), g.pack, NAMES) == draw(seen(other, seat), other.pack, NAMES)
+
+
+def test_seats_are_shown_by_their_names(game: Game) -> None:
+    """Each seat's name stands on the board, shortened and escaped, with the glyph it has in the list of seats."""
+    seats = table_sizes(game)[-1]
+    g = game.new(seats=seats, seed=4, options={"same_deal": "on"} if game.id == "codex" else {})
+    drawn = board(game.id)(seen(g, 0), g.pack, NAMES)
+    for name in NAMES[1:seats]:
+        assert escape(shortened(name)) in drawn, name
+    assert "Seat 2" not in drawn and "seat 2" not in drawn
 
 
 def test_no_inline_script_or_style(game: Game) -> None:
     draw = board(game.id)
     g = game.new(seats=table_sizes(game)[0], seed=4)
-    for element in ElementTree.fromstring(draw(seen(g, 0), g.pack)).iter():
+    for element in ElementTree.fromstring(draw(seen(g, 0), g.pack, NAMES)).iter():
         assert element.tag not in ("script", "style")
         assert not [name for name in element.attrib if name == "style" or name.startswith("on")]
 
@@ -106,4 +119,6 @@ def test_a_full_table_is_drawn_fast_enough(game: Game) -> None:
     content = game.content()
     for g in moments(game, table_sizes(game)[-1], 8):
         views.append(seen(g, 0))
-    assert median_ms(draw, views[::3], content, 3) < 2 * SLOWEST  # room for a busy machine; the bench holds the line
+    assert (
+        median_ms(draw, views[::3], content, NAMES, 3) < 2 * SLOWEST
+    )  # room for a busy machine; the bench holds the line

@@ -27,7 +27,7 @@ def test_scored_figures_are_drawn_as_lines() -> None:
         view, content = look_at(match.state)
         sheet = Look(view).parts("skies")[0].part("sheet")
         placed = sheet.part("constellations").parts("placed")
-        drawn = draw(view, content)
+        drawn = draw(view, content, ["Ada"])
         assert len(with_class(drawn, "cx-figure")) == len(placed)
         assert len(with_class(drawn, "cx-guide-line")) == len(sheet.part("guides").parts("pairs"))
         most = max(most, len(placed))
@@ -43,7 +43,7 @@ def test_every_drawn_star_is_in_the_sky() -> None:
         assert isinstance(tile, list)
         pattern = next(card.pattern for card in content.stars if card.id == tile[0])
         stars += sum(1 for letter in pattern if content.bodies[letter])
-    drawn = draw(view, content)
+    drawn = draw(view, content, ["Ada"])
     uses = [use.get("href") for tile in with_class(drawn, "cx-drawn") for use in tile.iter("use")]
     assert sum(1 for href in uses if href in ("#cx-s", "#cx-g", "#cx-c")) == stars
 
@@ -66,7 +66,7 @@ def test_names_are_escaped() -> None:
     kept = card.name
     card.name = '<script>"&'
     try:
-        drawn = draw(view, content)
+        drawn = draw(view, content, ["Ada"])
     finally:
         card.name = kept
     assert "<script>" not in drawn

@@ -53,7 +53,7 @@ class Pages(http.server.SimpleHTTPRequestHandler):
 def table_page(g: State, seat: int) -> str:
     """A page with a board and the action list as the table page has it."""
     view: dict[str, object] = json.loads(json.dumps(g.observe(seat)))
-    board = board_of(asterism.SHELF[g.game.id])(view, g.pack)
+    board = board_of(asterism.SHELF[g.game.id])(view, g.pack, g.game.seat_names)
     decision = g.decision(seat)
     buttons = ""
     for choice in decision.options if decision else []:

@@ -7,6 +7,7 @@ from functools import cached_property
 from importlib import import_module
 from importlib.util import find_spec
 
+from asterism.games.drawing.tokens import seat_glyph
 from asterism.kernel.decision import Barred, Choice, Decision
 from asterism.kernel.game import Game
 from asterism.kernel.procedure import Cited, Sealed
@@ -18,8 +19,6 @@ from asterism.web.live import Live
 from asterism.web.storage import Head, Said, Seat
 from asterism.web.tables import may_see_everything, others_at, undo_plan
 from asterism.web.undo import Plan
-
-GLYPHS = ["sun", "moon", "star", "planet", "comet", "diamond"]
 
 
 @dataclass
@@ -47,7 +46,7 @@ class SeatView:
 
     @property
     def glyph(self) -> str:
-        return GLYPHS[self.seat.seat % len(GLYPHS)]
+        return seat_glyph(self.seat.seat)
 
     @property
     def thinking(self) -> bool:
@@ -261,7 +260,7 @@ def scene_of(live: Live, viewer: int, mine: list[int], at: int = -1, picks: Sequ
         zones=table.zones(view, state.pack),
         seats=seats,
         told=told,
-        board=board_of(live.game, view, state),
+        board=board_of(live.game, view, state, [seat.name for seat in live.seats]),
         undo=undo_plan(live, mine, False) if is_live and viewer in mine else None,
         restart=undo_plan(live, mine, True) if is_live and viewer in mine else None,
         others=others_at(live.seats, mine),
@@ -305,12 +304,12 @@ def ready_seats(state: State) -> list[int]:
     return top.may_act(state) if isinstance(top, Sealed) else []
 
 
-def board_of(game: Game, view: dict[str, object], state: State) -> str:
+def board_of(game: Game, view: dict[str, object], state: State, names: list[str]) -> str:
     """The drawn board of a game that has one: its `board.draw` gives safe SVG."""
     name = f"{type(game).__module__}.board"
     if find_spec(name) is None:
         return ""
-    drawn = import_module(name).draw(view, state.pack)
+    drawn = import_module(name).draw(view, state.pack, names)
     return str(drawn)
 
 

@@ -26,6 +26,8 @@ from asterism.games.drawing.tokens import (
     demon_face,
     icon_picture,
     seal,
+    seat_label,
+    shortened,
     star,
     star_row,
 )
@@ -37,7 +39,7 @@ SIDE_ICONS = {"night": "moon", "twilight": "dusk", "day": "sun"}
 DECKS = [("demon", "demon deck", "wine"), ("artifact", "artifact deck", "brass"), ("talisman", "talisman deck", "moss")]
 
 
-def draw(view: dict[str, object], content: Content) -> str:
+def draw(view: dict[str, object], content: Content, names: list[str]) -> str:
     """The table of the seat that looks; other boards lie around it."""
     assert isinstance(content, AstrolabeContent)
     table = Look(view)
@@ -48,11 +50,13 @@ def draw(view: dict[str, object], content: Content) -> str:
     chart = sky_chart(table.part("sky"), content)
     inside += zone("The night sky", chart, "as-sky", tabindex=0, aria_label="The night sky")
     inside += zone("Star bag and bank", supplies(table), "as-supplies")
-    inside += tray(table, content)
+    inside += tray(table, content, names)
     inside += zone("Demons at large", demon_row(table, content), "as-demons")
     inside += zone("Artifact market", artifact_row(table, content), "as-market")
-    inside += own_board(table, boards[own], own, content)
-    others = "".join(other_board(table, boards[seat], seat, content) for seat in range(len(boards)) if seat != own)
+    inside += own_board(table, boards[own], own, content, names)
+    others = "".join(
+        other_board(table, boards[seat], seat, content, names) for seat in range(len(boards)) if seat != own
+    )
     if others:
         inside += zone("Around the table", tag("div", others, class_="as-others"), "as-around")
     return board("astrolabe", inside)
@@ -348,7 +352,7 @@ def essence(kind: str, x: float, y: float, size: float, said: str) -> str:
     )
 
 
-def tray(table: Look, content: AstrolabeContent) -> str:
+def tray(table: Look, content: AstrolabeContent, names: list[str]) -> str:
     """What is in somebody's hand right now: stars to place, a card to place, a talisman at work, cards looked at."""
     inside = ""
     stars = table.texts("stars_in_hand")
@@ -370,17 +374,18 @@ def tray(table: Look, content: AstrolabeContent) -> str:
     for piece, id in zip(numbered("playing", playing), playing, strict=True):
         inside += talisman_card(piece, id, content, "being played")
     if table.has("peek"):
-        inside += peeked(table.part("peek"), content)
+        inside += peeked(table.part("peek"), content, names)
     if not inside:
         return ""
     return zone("In hand", cards(inside), "as-tray")
 
 
-def peeked(peek: Look, content: AstrolabeContent) -> str:
+def peeked(peek: Look, content: AstrolabeContent, names: list[str]) -> str:
     deck_name = peek.text("deck")
     ids = peek.texts("cards")
     if not ids:
-        return back(peek.number("count"), f"{deck_name} cards looked at by seat {peek.number('seat') + 1}", "night")
+        who = shortened(names[peek.number("seat")])
+        return back(peek.number("count"), f"{deck_name} cards looked at by {who}", "night")
     drawn = ""
     for piece, id in zip(numbered(f"peek:{deck_name}", ids), ids, strict=True):
         if deck_name == "demon":
@@ -397,7 +402,7 @@ def peeked(peek: Look, content: AstrolabeContent) -> str:
 # The boards of the seats
 
 
-def own_board(table: Look, mine: Look, seat: int, content: AstrolabeContent) -> str:
+def own_board(table: Look, mine: Look, seat: int, content: AstrolabeContent, names: list[str]) -> str:
     """The viewer's board: demon slots along the top, night, twilight and day below, tokens, the hand."""
     top = tag("div", resources(mine, seat, content), class_="as-resources")
     demons = demon_slots(mine, seat, content, False)
@@ -421,7 +426,7 @@ def own_board(table: Look, mine: Look, seat: int, content: AstrolabeContent) -> 
             note,
         )
     )
-    return zone("Your board", inside, "as-mine", f"seat {seat + 1}")
+    return zone("Your board", inside, "as-mine", mark=seat_label(names, seat))
 
 
 def resources(one: Look, seat: int, content: AstrolabeContent) -> str:
@@ -487,14 +492,16 @@ def side(one: Look, seat: int, name: str, content: AstrolabeContent, small: bool
     )
 
 
-def other_board(table: Look, one: Look, seat: int, content: AstrolabeContent) -> str:
+def other_board(table: Look, one: Look, seat: int, content: AstrolabeContent, names: list[str]) -> str:
     """Another seat's board, smaller; its astrolabe is sealed while it is being set."""
     sealed = table.text("phase") == "set" and one.flag("ready")
     head = tag(
         "div",
         astrolabe_picture(instrument(one, seat, content, sealed, None), False)
         + tag(
-            "div", tag("b", f"Seat {seat + 1}") + tag("span", escape(said_of(table, one, seat))), class_="other-said"
+            "div",
+            tag("b", seat_label(names, seat)) + tag("span", escape(said_of(table, one, seat))),
+            class_="other-said",
         ),
         class_="other-head",
     )

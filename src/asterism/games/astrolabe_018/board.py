@@ -21,14 +21,23 @@ from asterism.games.drawing.svg import (
     title,
     words,
 )
-from asterism.games.drawing.tokens import STAR_SIGNS, demon_face, die_face, icon, seat_token, star_row
+from asterism.games.drawing.tokens import (
+    STAR_SIGNS,
+    demon_face,
+    die_face,
+    icon,
+    seat_label,
+    seat_token,
+    shortened,
+    star_row,
+)
 from asterism.kernel.pack import Content
 
 TONES = {"day": "brass", "night": "plum"}
 SCORE_LENGTH = 40  # points on the scoreboard before it grows
 
 
-def draw(view: dict[str, object], content: Content) -> str:
+def draw(view: dict[str, object], content: Content, names: list[str]) -> str:
     """The table of the seat that looks; other boards lie around it."""
     assert isinstance(content, Content018)
     table = Look(view)
@@ -38,14 +47,15 @@ def draw(view: dict[str, object], content: Content) -> str:
     inside = STAR_SIGNS + ASTROLABE_SIGNS + small_signs(instrument(boards[own], own, layout, None, False))
     inside += tag("p", tag("b", "Edition 0.18") + " Divs, star dice, two Libraries, goals", class_="o8-banner")
     inside += own_astrolabe(table, boards[own], own, layout)
-    inside += zone("Your board", own_board(table, boards[own], own, content), "o8-mine", boards[own].text("name"))
+    mine = own_board(table, boards[own], own, content)
+    inside += zone("Your board", mine, "o8-mine", mark=seat_label(names, own))
     inside += zone("Divs at large", div_row(table, content), "o8-row", f"row of {table.number('row_size')}")
     inside += zone("The Libraries", libraries(table, content), "o8-library")
-    inside += zone("Goals", goals(table, boards, content), "o8-goals")
+    inside += zone("Goals", goals(table, content, names), "o8-goals")
     inside += zone("Bag and stones", supplies(table), "o8-supply")
-    inside += zone("Scoreboard", scoreboard(boards), "o8-score")
+    inside += zone("Scoreboard", scoreboard(boards, names), "o8-score")
     others = "".join(
-        other_board(table, boards[seat], seat, layout, content) for seat in range(len(boards)) if seat != own
+        other_board(table, boards[seat], seat, layout, content, names) for seat in range(len(boards)) if seat != own
     )
     if others:
         inside += zone("Around the table", tag("div", others, class_="as-others"), "o8-around")
@@ -210,7 +220,7 @@ def libraries(table: Look, content: Content018) -> str:
     return cards(drawn)
 
 
-def goals(table: Look, boards: list[Look], content: Content018) -> str:
+def goals(table: Look, content: Content018, names: list[str]) -> str:
     drawn = ""
     for goal in table.parts("goals"):
         card = content.goal_ids.index(goal.text("id"))
@@ -220,7 +230,7 @@ def goals(table: Look, boards: list[Look], content: Content018) -> str:
             f"goal:{goal.text('id')}",
             content.goal_names[card],
             worth=str(content.goal_vp[card]),
-            kind=f"claimed by {boards[owner].text('name')}" if owner >= 0 else "open to all",
+            kind=f"claimed by {shortened(names[owner])}" if owner >= 0 else "open to all",
             icons=mark,
             text=goal_text(content, card),
             flavour=content.goal_flavour[card],
@@ -282,7 +292,7 @@ def stone(kind: int, x: float, y: float) -> str:
     return pebble + icon(name, x, y, 22, f"stone-icon stone-{name}-icon")
 
 
-def scoreboard(boards: list[Look]) -> str:
+def scoreboard(boards: list[Look], names: list[str]) -> str:
     """Points of all seats along one brass rule."""
     points = [one.number("vp") for one in boards]
     top = max(SCORE_LENGTH, -(-max(points) // 10) * 10)
@@ -295,7 +305,7 @@ def scoreboard(boards: list[Look]) -> str:
             drawn += words(x, 88, str(i), "o8-mark")
     for seat, vp in enumerate(points):
         below = points[:seat].count(vp)
-        said = f"{boards[seat].text('name')}: {vp} points"
+        said = f"{names[seat]}: {vp} points"
         drawn += group(
             title(said) + seat_token(seat, 0, 0, 17), "", 20 + step * vp, 26 - 15 * below, data_token=f"score:{seat}"
         )
@@ -370,7 +380,7 @@ def own_board(table: Look, mine: Look, seat: int, content: Content018) -> str:
     return inside + tag("p", escape(said), class_="o8-facts")
 
 
-def other_board(table: Look, one: Look, seat: int, layout: Layout, content: Content018) -> str:
+def other_board(table: Look, one: Look, seat: int, layout: Layout, content: Content018, names: list[str]) -> str:
     setting = one.part("announced") if one.has("announced") else None
     seal = one.flag("hidden") or seat in table.numbers("ready")
     said = (
@@ -385,7 +395,7 @@ def other_board(table: Look, one: Look, seat: int, layout: Layout, content: Cont
     head = tag(
         "div",
         astrolabe_picture(instrument(one, seat, layout, setting, seal), False)
-        + tag("div", tag("b", mark + escape(one.text("name"))) + tag("span", escape(said)), class_="other-said"),
+        + tag("div", tag("b", mark + seat_label(names, seat)) + tag("span", escape(said)), class_="other-said"),
         class_="other-head",
     )
     inside = head + tag("div", focus_row(one, seat) + stones_of(one, seat), class_="as-resources")

@@ -34,6 +34,7 @@ from asterism.games.drawing.svg import (
     title,
     words,
 )
+from asterism.games.drawing.tokens import seat_label
 from asterism.kernel.pack import Content
 
 SIZE = 20.0  # from the middle of a hex to a corner
@@ -49,7 +50,7 @@ PARTS = [
 ]
 
 
-def draw(view: dict[str, object], content: Content) -> str:
+def draw(view: dict[str, object], content: Content, names: list[str]) -> str:
     """The table of the seat that looks, and what may be seen of the others."""
     assert isinstance(content, CodexContent)
     table = Look(view)
@@ -78,7 +79,7 @@ def draw(view: dict[str, object], content: Content) -> str:
         )
     others = [sky for sky in skies if sky.number("seat") != own]
     if others:
-        drawn = "".join(other_sky(sky, targets, content) for sky in others)
+        drawn = "".join(other_sky(sky, targets, content, names) for sky in others)
         inside += zone("The other skies", tag("div", drawn, class_="codex-others"), "codex-other-skies")
     if mine.has("sheet"):
         inside += achievements_page(mine.part("sheet"), content)
@@ -498,13 +499,13 @@ def achievement_line(item: Achievement, earned: bool) -> str:
     )
 
 
-def other_sky(sky: Look, targets: list[Constellation], content: CodexContent) -> str:
+def other_sky(sky: Look, targets: list[Constellation], content: CodexContent, names: list[str]) -> str:
     """What may be seen of another seat's sky."""
     seat = sky.number("seat")
-    said = f"Seat {seat + 1}: {sky.number('tiles_drawn')} of {len(content.tile_ids)} tiles"
+    said = f" {sky.number('tiles_drawn')} of {len(content.tile_ids)} tiles"
     if sky.has("sheet"):
         said += f", {sky.part('sheet').number('total')} points"
-    caption = tag("p", escape(said), class_="other-name")
+    caption = tag("p", seat_label(names, seat) + escape(said), class_="other-name")
     if not sky.has("tiles"):
         return tag("div", caption, class_="other-sky closed")
     return tag("div", caption + sky_picture(sky, targets, content, f"seat-{seat}:"), class_="other-sky")

@@ -99,14 +99,19 @@ def emblem(id: str, class_: str = "") -> str:
     return picture(drawn, 120, 50, "", f"emblem {class_}".strip(), aria_hidden="true")
 
 
-def heading(said: str, note: str = "") -> str:
-    """The name of a place on the table."""
-    return tag("h3", escape(said) + (tag("small", escape(note)) if note else ""), class_="place-name")
+def heading(said: str, note: str = "", mark: str = "") -> str:
+    """The name of a place on the table; `mark` is markup, such as whose place it is."""
+    return tag("h3", escape(said) + mark + (tag("small", escape(note)) if note else ""), class_="place-name")
 
 
-def zone(name: str, inside: str, class_: str = "", note: str = "", **more: str | int | float) -> str:
+def zone(name: str, inside: str, class_: str = "", note: str = "", mark: str = "", **more: str | int | float) -> str:
     """A place on the table: its name and what lies there."""
-    return tag("section", (heading(name, note) if name else "") + inside, class_=f"place {class_}".strip(), **more)
+    return tag(
+        "section",
+        (heading(name, note, mark) if name or mark else "") + inside,
+        class_=f"place {class_}".strip(),
+        **more,
+    )
 
 
 def cards(inside: str, class_: str = "") -> str:

@@ -5,6 +5,7 @@ from asterism.games.drawing.svg import (
     box,
     circle,
     corners,
+    escape,
     group,
     line,
     number,
@@ -202,6 +203,39 @@ def bar(x: Number, y: Number, width: Number, height: Number, share: float, class
     """A bar filled to a share between 0 and 1."""
     full = box(x, y, width, height, "bar-rail", rx=height / 2)
     return full + (box(x, y, max(height, width * share), height, f"bar {class_}", rx=height / 2) if share > 0 else "")
+
+
+# A seat's glyph in every list and on every board, in a square of 24
+SEAT_GLYPHS = {
+    "sun": "M12 7.500a4.500 4.500 0 1 0 .1 0zM12 2v3M12 19v3M2 12h3M19 12h3M5 5l2 2M17 17l2 2M19 5l-2 2M7 17l-2 2",
+    "moon": "M15 3a9 9 0 1 0 6 12A7.500 7.500 0 0 1 15 3z",
+    "star": "m12 2.500 2.700 6.600 7 .6-5.300 4.600 1.600 6.900-6-3.700-6 3.700 1.600-6.900L2.300 9.700l7-.6z",
+    "planet": "M12 7a5 5 0 1 0 .1 0zM2 15.500C8 16 18 12 22 8.500",
+    "comet": "M17 3a4 4 0 1 0 .1 0zM13.500 10.500 3 21M12 6.500 4 14M17.500 12 10 20",
+    "diamond": "m12 2 8 10-8 10-8-10z",
+}
+LONGEST_NAME = 18
+
+
+def seat_glyph(seat: int) -> str:
+    """The name of a seat's glyph."""
+    names = list(SEAT_GLYPHS)
+    return names[seat % len(names)]
+
+
+def seat_label(names: list[str], seat: int) -> str:
+    """A seat by its glyph and name."""
+    art = picture(path(SEAT_GLYPHS[seat_glyph(seat)]), 24, 24, "", "seat-glyph", aria_hidden="true")
+    return tag("span", art + escape(shortened(names[seat])), class_=f"seat-label of-{seat % len(SEAT_GLYPHS)}")
+
+
+def shortened(name: str, most: int = LONGEST_NAME) -> str:
+    """A name that fits beside a piece.
+
+    >>> shortened("Bartholomew the Exceedingly Long")
+    'Bartholomew the E…'
+    """
+    return name if len(name) <= most else f"{name[: most - 1].rstrip()}…"
 
 
 SEAT_COLOURS = ["red", "yellow", "blue", "green", "violet"]

@@ -17,7 +17,7 @@ from asterism.games.drawing.svg import (
     title,
     words,
 )
-from asterism.games.drawing.tokens import demon_face, icon, icon_picture, mix
+from asterism.games.drawing.tokens import demon_face, icon, icon_picture, mix, seat_label, shortened
 from asterism.games.knights.content import BossCard, Card, Homeworld, Knight, KnightsContent, Level, Mat
 from asterism.games.knights.view import SUPPLY_TITLES
 from asterism.games.knights.vocabulary import GRADES, IS_MINION, SUPPLIES, TURN_CARDS, TYPES
@@ -28,7 +28,7 @@ ICONS = {"fuel": "bolt", "tech": "ring", "weapon": "sword"}
 KNIGHT_HEALTH = 10
 
 
-def draw(view: dict[str, object], content: Content) -> str:
+def draw(view: dict[str, object], content: Content, names: list[str]) -> str:
     """Everybody sees the same table; the viewer's Knight lies nearest."""
     assert isinstance(content, KnightsContent)
     table = Look(view)
@@ -40,11 +40,11 @@ def draw(view: dict[str, object], content: Content) -> str:
     world = table.part("world")
     if world.number("card") >= 0:
         inside += zone("Homeworld", homeworld(world, content.worlds[world.number("card")]), "kn-world")
-    inside += turn_order(table)
+    inside += turn_order(table, names)
     inside += supply(table, content)
     players = table.parts("players")
     for seat in [own, *[other for other in range(len(players)) if other != own]]:
-        inside += player_area(table, players[seat], seat, seat == own, content)
+        inside += player_area(table, players[seat], seat, seat == own, content, names)
     return board("knights", inside)
 
 
@@ -188,7 +188,7 @@ def boss_decks(boss: Look, mat: Mat, content: KnightsContent) -> str:
 # Turn order
 
 
-def turn_order(table: Look) -> str:
+def turn_order(table: Look, names: list[str]) -> str:
     """The cards gone this round face up, those left face down."""
     order = table.part("order")
     drawn = "".join(turn_card(one, f"turn:{i}", "gone") for i, one in enumerate(order.numbers("discard")))
@@ -199,9 +199,9 @@ def turn_order(table: Look) -> str:
     note = f"round {table.number('round')}, {table.text('phase')}; {order.number('left')} left"
     for name, holder in zip(("1/2", "3/4"), order.numbers("pair"), strict=True):
         if holder >= 0:
-            note += f"; {name} is with seat {holder + 1}"
+            note += f"; {name} is with {shortened(names[holder])}"
     if order.number("wild") >= 0:
-        note += f"; wild token with seat {order.number('wild') + 1}"
+        note += f"; wild token with {shortened(names[order.number('wild')])}"
     return zone("Turn order", tag("div", drawn, class_="turn-row"), "kn-order", note, data_piece="turn-order")
 
 
@@ -330,11 +330,11 @@ def card_run(content: KnightsContent, prefix: str, run: list[int], small: bool) 
 # The Knights
 
 
-def player_area(table: Look, player: Look, seat: int, own: bool, content: KnightsContent) -> str:
+def player_area(table: Look, player: Look, seat: int, own: bool, content: KnightsContent, names: list[str]) -> str:
     """A Knight's mat, equipped weapons, play area, hand, and the discard pile that becomes the deck."""
     if player.number("knight") < 0:
         said = tag("p", "The Knight is not chosen yet.", class_="nothing")
-        return zone(f"Seat {seat + 1}", said, "kn-player", data_piece=f"seat:{seat}")
+        return zone("", said, "kn-player", mark=seat_label(names, seat), data_piece=f"seat:{seat}")
     knight = content.knights[player.number("knight")]
     active = table.number("active") == seat
     energy = f"{table.number('energy')} energy" if active else ""
@@ -355,9 +355,9 @@ def player_area(table: Look, player: Look, seat: int, own: bool, content: Knight
     hand = card_run(content, f"hand:{seat}", player.numbers("hand"), not own)
     inside += zone("Hand", cards(hand) if hand else tag("p", "No card in hand", class_="nothing"), "kn-hand")
     inside += zone("Discard pile and the deck it becomes", deck_fan(player, seat, content), "kn-piles")
-    name = f"{knight.name}, you" if own else knight.name
     look = "kn-player" + (" own" if own else "") + (" active" if active else "")
-    return zone(name, tag("div", inside, class_="kn-parts"), look, energy, data_piece=f"seat:{seat}")
+    parts = tag("div", inside, class_="kn-parts")
+    return zone(knight.name, parts, look, energy, seat_label(names, seat), data_piece=f"seat:{seat}")
 
 
 def knight_mat(player: Look, knight: Knight, seat: int, energy: int) -> str:

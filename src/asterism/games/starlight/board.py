@@ -22,7 +22,7 @@ from asterism.games.drawing.svg import (
     title,
     words,
 )
-from asterism.games.drawing.tokens import icon
+from asterism.games.drawing.tokens import icon, seat_label, shortened
 from asterism.games.starlight.content import PLAYER_COLOURS, Card, StarlightContent
 from asterism.games.starlight.vocabulary import ANY, LAUNCH, PRIVILEGES, SIZES
 from asterism.games.starlight.words import (
@@ -51,19 +51,20 @@ ASPECTS = {
 }
 
 
-def draw(view: dict[str, object], content: Content) -> str:
+def draw(view: dict[str, object], content: Content, names: list[str]) -> str:
     """The table of the seat that looks; other mats lie below."""
     assert isinstance(content, StarlightContent)
     table = Look(view)
     own = viewer(view)
     players = table.parts("players")
-    inside = sky(table, content)
-    inside += tray(table, content)
+    names = [*names, *["Starbot"] * (len(players) - len(names))]  # an automaton is nobody's seat
+    inside = sky(table, content, names)
+    inside += tray(table, content, names)
     inside += pools(table, content)
     if not players[own].flag("starbot"):
-        inside += own_mat(table, players[own], own, content)
-    inside += zone("Accolades", accolades(table, content), "sl-accolades")
-    others = "".join(other_mat(players[seat], seat, content) for seat in range(len(players)) if seat != own)
+        inside += own_mat(table, players[own], own, content, names)
+    inside += zone("Accolades", accolades(table, content, names), "sl-accolades")
+    others = "".join(other_mat(players[seat], seat, content, names) for seat in range(len(players)) if seat != own)
     if others:
         inside += zone("Around the table", tag("div", others, class_="sl-others"), "sl-around")
     return board("starlight", inside)
@@ -96,7 +97,7 @@ def marker(seat: int, x: float, y: float, size: float) -> str:
 # The sky with the rondel in its middle
 
 
-def sky(table: Look, content: StarlightContent) -> str:
+def sky(table: Look, content: StarlightContent, names: list[str]) -> str:
     """Charts to the left and right, above and below the rondel, as the pack lays them out."""
     columns = ["", "", ""]
     middle_rows: list[tuple[int, str]] = []
@@ -106,19 +107,19 @@ def sky(table: Look, content: StarlightContent) -> str:
     for figure in range(len(content.constellation_ids)):
         left, top, width, height = boxes[figure]
         column = min(2, 3 * (left + width // 2) // wide)
-        drawn = chart(table, figure, content)
+        drawn = chart(table, figure, content, names)
         if column == 1:
             middle_rows.append((top + height // 2, drawn))
         else:
             columns[column] += drawn
-    middle_rows.append((high // 2, rondel(table, content)))
+    middle_rows.append((high // 2, rondel(table, content, names)))
     columns[1] = "".join(drawn for _, drawn in sorted(middle_rows))
-    names = ("sl-left", "sl-middle", "sl-right")
-    inside = "".join(tag("div", drawn, class_=f"sl-column {name}") for name, drawn in zip(names, columns, strict=True))
+    sides = ("sl-left", "sl-middle", "sl-right")
+    inside = "".join(tag("div", drawn, class_=f"sl-column {name}") for name, drawn in zip(sides, columns, strict=True))
     return tag("div", inside, class_="sl-sky")
 
 
-def chart(table: Look, figure: int, content: StarlightContent) -> str:
+def chart(table: Look, figure: int, content: StarlightContent, names: list[str]) -> str:
     """One constellation: slots by size, lines, what each is worth, whose star shines there."""
     _, _, width, height = content.constellation_boxes[figure]
     high = max(height, 310)
@@ -134,7 +135,7 @@ def chart(table: Look, figure: int, content: StarlightContent) -> str:
             if other > slot and content.near[slot] >> other & 1:
                 drawn += line(spots[slot], spots[other], "sl-line")
     for slot in slots:
-        drawn += slot_drawing(slot, states[slot], spots[slot], content)
+        drawn += slot_drawing(slot, states[slot], spots[slot], content, names)
     piece = f"sky:{content.constellation_ids[figure]}"
     return picture(drawn, width, high, name, "sl-figure", data_piece=piece)
 
@@ -151,7 +152,7 @@ def spots_of(slots: list[int], width: int, high: int, content: StarlightContent)
     }
 
 
-def slot_drawing(slot: int, state: Look, at: Point, content: StarlightContent) -> str:
+def slot_drawing(slot: int, state: Look, at: Point, content: StarlightContent, names: list[str]) -> str:
     size = content.slot_size[slot]
     radius = RADII[size]
     owner = state.number("owner") if state.has("owner") else -1
@@ -163,7 +164,7 @@ def slot_drawing(slot: int, state: Look, at: Point, content: StarlightContent) -
     look = "sl-slot" + (" open" if state.flag("open") else "") + (" taken" if owner >= 0 else "")
     inside += circle(0, 0, radius, look)
     if owner >= 0:
-        said += f", a star of {PLAYER_COLOURS[owner]}"
+        said += f", a star of {names[owner]}"
         inside += marker(owner, 0, 0, radius - 2)
     else:
         inside += words(0, 6, str(content.slot_points[slot]), "sl-points")
@@ -178,7 +179,7 @@ def slot_drawing(slot: int, state: Look, at: Point, content: StarlightContent) -
     return group(inside, "sl-spot", at[0], at[1], data_piece=f"slot:{content.slot_ids[slot]}", data_face=owner)
 
 
-def rondel(table: Look, content: StarlightContent) -> str:
+def rondel(table: Look, content: StarlightContent, names: list[str]) -> str:
     """Seven spaces clockwise, the markers on them, and what each would cost the player to move."""
     step = 360 / content.spaces
     prices: dict[str, Look] = {}
@@ -211,7 +212,7 @@ def rondel(table: Look, content: StarlightContent) -> str:
         for i, seat in enumerate(seats):
             x, y = around(0, 0, 134, space * step + 14 * (i - (len(seats) - 1) / 2))
             drawn += group(
-                title(f"{PLAYER_COLOURS[seat]} marker") + marker(seat, 0, 0, 15),
+                title(f"{names[seat]}, {PLAYER_COLOURS[seat]} marker") + marker(seat, 0, 0, 15),
                 "sl-pawn",
                 x,
                 y,
@@ -396,7 +397,7 @@ def ray_pool(table: Look, length: str, content: StarlightContent) -> str:
 # What is going on: gods to choose, a star being assembled, the Starbot's card
 
 
-def tray(table: Look, content: StarlightContent) -> str:
+def tray(table: Look, content: StarlightContent, names: list[str]) -> str:
     inside = ""
     if table.has("gods"):
         gods = table.part("gods")
@@ -405,7 +406,7 @@ def tray(table: Look, content: StarlightContent) -> str:
         if drawn:
             inside += zone("Choose your God", cards(drawn), "sl-tray", f"{len(gods.items('ready'))} ready")
     if table.has("launch"):
-        inside += assembling(table.part("launch"), content)
+        inside += assembling(table.part("launch"), content, names)
     if table.has("starbot_card"):
         inside += starbot(table, content)
     for said in table.texts("boons"):
@@ -413,7 +414,7 @@ def tray(table: Look, content: StarlightContent) -> str:
     return inside
 
 
-def assembling(launch: Look, content: StarlightContent) -> str:
+def assembling(launch: Look, content: StarlightContent, names: list[str]) -> str:
     """The star on its way up: core, rays attached so far, magnitude, flares."""
     core = index_of(content.cores, launch.text("core"))
     star = star_picture(core, launch.texts("rays"), content, True)
@@ -429,7 +430,7 @@ def assembling(launch: Look, content: StarlightContent) -> str:
         "A star is being assembled",
         tag("div", drawn, class_="star-tray"),
         "sl-tray",
-        f"by {PLAYER_COLOURS[launch.number('seat')]}",
+        mark=seat_label(names, launch.number("seat")),
     )
 
 
@@ -473,7 +474,7 @@ def god_card(id: str, content: StarlightContent, note: str = "", small: bool = F
     )
 
 
-def accolades(table: Look, content: StarlightContent) -> str:
+def accolades(table: Look, content: StarlightContent, names: list[str]) -> str:
     drawn = ""
     for location, row in enumerate(table.parts("accolades")):
         accolade = index_of(content.accolades, row.text("id"))
@@ -484,7 +485,7 @@ def accolades(table: Look, content: StarlightContent) -> str:
         if row.has("owner"):
             marks = marker(row.number("owner"), 14, 14, 13)
         icons = picture(marks, 134, 28, "Markers", "accolade-marks") if marks else ""
-        owner = f", claimed by {PLAYER_COLOURS[row.number('owner')]}" if row.has("owner") else ""
+        owner = f", claimed by {shortened(names[row.number('owner')])}" if row.has("owner") else ""
         drawn += table_card(
             f"accolade:{one.id}",
             one.name,
@@ -563,7 +564,7 @@ def saved_points(saved: int, seat: int) -> str:
 PRIVILEGE_SHORT = ["buy points", "+1 AP", "refill rays", "laurels +3", "core + ray", "alpha star"]
 
 
-def own_mat(table: Look, mine: Look, seat: int, content: StarlightContent) -> str:
+def own_mat(table: Look, mine: Look, seat: int, content: StarlightContent, names: list[str]) -> str:
     able = {row.text("core"): row.numbers("magnitudes") for row in mine.parts("completable")}
     drawn = "".join(core_card(id, content, launch_note(able.get(id, []))) for id in mine.texts("cores"))
     inside = ""
@@ -583,7 +584,9 @@ def own_mat(table: Look, mine: Look, seat: int, content: StarlightContent) -> st
     drawn = "".join(laurel_card(id, content, id in done) for id in mine.texts("shown_laurels"))
     inside += zone("Your Laurels", cards(drawn) if drawn else nothing("No Laurel shown"), "mat-part mat-laurels")
     parts = mat_picture(mine, seat, content) + tag("div", inside, class_="mat-rest")
-    return zone("Your mat", tag("div", parts, class_="mat-parts"), "sl-mine", PLAYER_COLOURS[seat])
+    return zone(
+        "Your mat", tag("div", parts, class_="mat-parts"), "sl-mine", PLAYER_COLOURS[seat], seat_label(names, seat)
+    )
 
 
 def nothing(said: str) -> str:
@@ -610,12 +613,12 @@ def laurel_card(id: str, content: StarlightContent, done: bool) -> str:
     )
 
 
-def other_mat(one: Look, seat: int, content: StarlightContent) -> str:
-    who = PLAYER_COLOURS[seat].capitalize()
+def other_mat(one: Look, seat: int, content: StarlightContent, names: list[str]) -> str:
+    who = seat_label(names, seat)
     if one.flag("starbot"):
         return tag(
             "div",
-            tag("b", f"{who}, a Starbot", class_="other-name") + mat_picture(one, seat, content),
+            tag("b", who + tag("small", "a Starbot"), class_="other-name") + mat_picture(one, seat, content),
             class_="sl-other",
         )
     inside = tag("b", who, class_="other-name") + mat_picture(one, seat, content)
