@@ -15,6 +15,8 @@ from asterism.games.starlight.vocabulary import (
     EXTRA_LAURELS,
     FLARES_PER_LAUNCH,
     FREE_FIRST_STEP,
+    GAIN_CORES,
+    GAIN_FLARES,
     GAIN_RAYS,
     GOALS,
     GOD_FREE_FLUSH,
@@ -35,6 +37,7 @@ from asterism.games.starlight.vocabulary import (
     PRIVILEGES,
     RAY_POOL_CHOICE,
     SAVE_CAP,
+    SHORT,
     SIZES,
     SMALL,
     SPACE_KINDS,
@@ -277,6 +280,15 @@ class StarlightContent(Content):
             entry.finish()
         self.spaces: int = len(self.space_ids)
         self.launch_spaces: list[int] = [space for space, kind in enumerate(self.space_kind) if kind == LAUNCH]
+        self.slot_launch: list[int] = [0] * len(self.slot_ids)  # which of the Launch spaces reaches the slot
+        for place, space in enumerate(self.launch_spaces):
+            for slot in range(len(self.slot_ids)):
+                if self.space_slots[space] >> slot & 1:
+                    self.slot_launch[slot] = place
+        self.cores_space: int = self.space_of(GAIN_CORES)
+        self.flares_space: int = self.space_of(GAIN_FLARES)
+        self.long_space: int = self.space_of(GAIN_RAYS, LONG)
+        self.short_space: int = self.space_of(GAIN_RAYS, SHORT)
 
     def space_of(self, kind: int, length: int = LONG) -> int:
         """The gain space of a kind (and, for rays, a length)."""

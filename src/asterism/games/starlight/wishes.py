@@ -1,14 +1,13 @@
-"""Goals not yet met: how near they are, and what they would add to a star."""
+"""Goals not yet met: what they promise, and what they would add to a star."""
 
 from typing import Final
 
-from asterism.games.starlight.goals import constellations_with, largest_group
+from asterism.games.starlight.goals import largest_group
 from asterism.games.starlight.state import LOCATIONS, Starlight
 from asterism.games.starlight.vocabulary import (
     GOAL_ASPECT_COUNT,
     GOAL_ASPECTS,
     GOAL_CONSTELLATIONS,
-    GOAL_FLARES_USED,
     GOAL_IN,
     GOAL_IN_EACH,
     GOAL_IN_ONE,
@@ -23,142 +22,154 @@ from asterism.games.starlight.vocabulary import (
     LAUREL_BONUS,
 )
 
-GOAL_SHARE: Final = 0.7
-RACE_SHARE: Final = 0.5
-
-
-def goal_share(rounds: float) -> float:
-    """The part of a goal's points that its progress counts for; hope fades with the night."""
-    return GOAL_SHARE * min(1.0, rounds / 4.0)
-
-
-def progress(g: Starlight, seat: int, goal: list[list[int]]) -> float:
-    """How much of a goal is reached, from 0 to 1."""
-    total = 0.0
-    for op in goal:
-        total += part_progress(g, seat, op)
-    return total / len(goal)
-
-
-def part_progress(g: Starlight, seat: int, op: list[int]) -> float:
-    c = g.content
-    kind = op[0]
-    a = op[1]
-    own = g.own[seat]
-    have = 0
-    need = a
-    if kind == GOAL_STARS:
-        have = own.bit_count()
-    elif kind == GOAL_IN_EACH:
-        need = a.bit_count()
-        for constellation, slots in enumerate(c.slots_of):
-            if a >> constellation & 1 and own & slots:
-                have += 1
-    elif kind == GOAL_CONSTELLATIONS:
-        have = constellations_with(g, own)
-    elif kind == GOAL_IN:
-        need = op[2]
-        for constellation, slots in enumerate(c.slots_of):
-            if a >> constellation & 1:
-                have += (own & slots).bit_count()
-    elif kind == GOAL_IN_ONE:
-        for slots in c.slots_of:
-            have = max(have, (own & slots).bit_count())
-    elif kind == GOAL_SPREAD:
-        need = a * op[2]
-        best = [0] * len(c.slots_of)
-        for constellation, slots in enumerate(c.slots_of):
-            best[constellation] = min(op[2], (own & slots).bit_count())
-        best.sort()
-        for i in range(len(best) - a, len(best)):
-            have += best[i]
-    elif kind == GOAL_SIZE:
-        need = op[2]
-        have = (own & c.slots_of_size[a]).bit_count()
-    elif kind == GOAL_MAGNITUDES:
-        need = a.bit_count()
-        have = (g.magnitudes[seat] & a).bit_count()
-    elif kind == GOAL_MAGNITUDE_COUNT:
-        have = g.magnitudes[seat].bit_count()
-    elif kind == GOAL_ASPECTS:
-        need = a.bit_count()
-        have = (g.aspects[seat] & a).bit_count()
-    elif kind == GOAL_ASPECT_COUNT:
-        have = g.aspects[seat].bit_count()
-    elif kind == GOAL_PRIVILEGES:
-        need = a.bit_count()
-        have = (g.privileges[seat] & a).bit_count()
-    elif kind == GOAL_PRIVILEGE_COUNT:
-        have = g.privileges[seat].bit_count()
-    elif kind == GOAL_LINKED:
-        have = largest_group(g, own)
-    elif kind == GOAL_FLARES_USED:
-        have = len(g.used[seat])
-    return min(1.0, have / need) if need else 1.0
+HOPE: Final = 0.7  # what a goal just short of being met is worth, by its points
+UNTOUCHED: Final = 0.25  # the part of that hope a Laurel has before anything is done for it
+RACE: Final = 0.5  # an Accolade may go to somebody faster
+ALL_MAGNITUDES: Final = 0b11111100
 
 
 class Wishes:
-    """What open goals would add to a star: by where it goes and what it is."""
+    """One player's open goals. A wish is what a star gains by being of a size, in a constellation and so on."""
 
     def __init__(self, g: Starlight, seat: int, rounds: float) -> None:
         c = g.content
+        self.g: Starlight = g
+        self.seat: int = seat
         self.constellation: list[float] = [0.0] * len(c.slots_of)
         self.size: list[float] = [0.0, 0.0, 0.0]
         self.magnitude: list[float] = [0.0] * 8
         self.aspect: list[float] = [0.0] * len(c.aspect_ids)
-        self.privilege: float = 0.0
+        self.privilege: list[float] = [0.0] * 6
         self.linked: float = 0.0
-        share = goal_share(rounds)
+        own = g.own[seat]
+        self.stars_of: list[int] = [(own & slots).bit_count() for slots in c.slots_of]
+        self.settled: int = 0  # the constellations with an own star, as a mask
+        for constellation in range(len(self.stars_of)):
+            if self.stars_of[constellation]:
+                self.settled |= 1 << constellation
+        hope = HOPE * min(1.0, rounds / 4.0)  # it fades with the night
         bonus = c.laurel_bonus if g.privileges[seat] & LAUREL_BONUS else 0
+        self.expected: float = 0.0  # how many Laurels will be fulfilled
+        self.laurels: float = 0.0  # what they are worth as they stand
         for laurel in g.laurels[seat]:
-            goal = c.laurel_goal[laurel]
-            self.add(g, seat, goal, share * (c.laurel_day[laurel] + bonus) / len(goal))
+            points = c.laurel_day[laurel] + bonus
+            near = self.add(c.laurel_goal[laurel], points * (1.0 - UNTOUCHED) * hope, points * (1.0 - hope))
+            chance = 1.0 if near >= 1.0 else hope * (UNTOUCHED + (1.0 - UNTOUCHED) * near)
+            self.expected += chance
+            self.laurels += chance * points
+        self.accolades: float = 0.0
+        hope *= RACE
         for location in range(LOCATIONS):
             if g.accolade_owner[location] < 0:
-                goal = c.accolade_goal[g.accolades[location]]
-                self.add(g, seat, goal, RACE_SHARE * share * c.accolade_day[g.accolades[location]] / len(goal))
+                accolade = g.accolades[location]
+                points = c.accolade_day[accolade]
+                near = self.add(c.accolade_goal[accolade], points * hope, points * (1.0 - hope))
+                self.accolades += hope * near * points
 
-    def add(self, g: Starlight, seat: int, goal: list[list[int]], points: float) -> None:
-        c = g.content
-        own = g.own[seat]
+    def add(self, goal: list[list[int]], hoped: float, more: float) -> float:
+        """How near a goal is, from 0 to 1. Each step gains its part of what is hoped for, the last one `more` too."""
+        if len(goal) == 1:
+            return self.add_part(goal[0], hoped, more)
+        near = 0.0
         for op in goal:
-            kind = op[0]
-            a = op[1]
-            if part_progress(g, seat, op) >= 1.0:
-                continue
-            if kind in (GOAL_IN_EACH, GOAL_CONSTELLATIONS):
-                unit = points / (a.bit_count() if kind == GOAL_IN_EACH else a)
-                for constellation, slots in enumerate(c.slots_of):
-                    if not own & slots and (kind == GOAL_CONSTELLATIONS or a >> constellation & 1):
+            near += self.add_part(op, hoped / len(goal), 0.0)
+        return near / len(goal)
+
+    def add_part(self, op: list[int], hoped: float, more: float) -> float:
+        g = self.g
+        seat = self.seat
+        kind = op[0]
+        need = op[1]
+        wanted = op[1]  # of some kinds a mask
+        if kind in (GOAL_IN_EACH, GOAL_CONSTELLATIONS):
+            have = self.settled.bit_count()
+            missing = ~self.settled & (1 << len(self.constellation)) - 1
+            if kind == GOAL_IN_EACH:
+                need = wanted.bit_count()
+                missing &= wanted
+                have = need - missing.bit_count()
+            if have < need:
+                wish(self.constellation, missing, gain(have, need, hoped, more))
+        elif kind == GOAL_IN:
+            need = op[2]
+            have = 0
+            for constellation in range(len(self.stars_of)):
+                if wanted >> constellation & 1:
+                    have += self.stars_of[constellation]
+            if have < need:
+                wish(self.constellation, wanted, gain(have, need, hoped, more))
+        elif kind == GOAL_IN_ONE:
+            have = max(self.stars_of)
+            if have < need:
+                unit = gain(have, need, hoped, more)
+                for constellation in range(len(self.stars_of)):
+                    if self.stars_of[constellation] == have:
                         self.constellation[constellation] += unit
-            elif kind == GOAL_IN:
-                for constellation in range(len(c.slots_of)):
-                    if a >> constellation & 1:
-                        self.constellation[constellation] += points / op[2]
-            elif kind == GOAL_IN_ONE:
-                most = 1
-                for slots in c.slots_of:
-                    most = max(most, (own & slots).bit_count())
-                for constellation, slots in enumerate(c.slots_of):
-                    if (own & slots).bit_count() == most:
-                        self.constellation[constellation] += points / a
-            elif kind == GOAL_SPREAD:
-                for constellation, slots in enumerate(c.slots_of):
-                    if (own & slots).bit_count() < op[2]:
-                        self.constellation[constellation] += points / (a * op[2])
-            elif kind == GOAL_SIZE:
-                self.size[a] += points / op[2]
-            elif kind in (GOAL_MAGNITUDES, GOAL_MAGNITUDE_COUNT):
-                unit = points / (a.bit_count() if kind == GOAL_MAGNITUDES else a)
-                for magnitude in range(2, 8):
-                    if not g.magnitudes[seat] >> magnitude & 1 and (kind == GOAL_MAGNITUDE_COUNT or a >> magnitude & 1):
-                        self.magnitude[magnitude] += unit
-            elif kind in (GOAL_ASPECTS, GOAL_ASPECT_COUNT):
-                unit = points / (a.bit_count() if kind == GOAL_ASPECTS else a)
-                for aspect in range(len(self.aspect)):
-                    if not g.aspects[seat] >> aspect & 1 and (kind == GOAL_ASPECT_COUNT or a >> aspect & 1):
-                        self.aspect[aspect] += unit
-            elif kind in (GOAL_PRIVILEGES, GOAL_PRIVILEGE_COUNT):
-                self.privilege += points / (a.bit_count() if kind == GOAL_PRIVILEGES else a)
-            elif kind == GOAL_LINKED:
-                self.linked += points / a
+        elif kind == GOAL_SPREAD:
+            most = op[2]
+            need *= most
+            best = sorted([min(most, stars) for stars in self.stars_of])
+            have = sum(best[-wanted:])
+            if have < need:
+                unit = gain(have, need, hoped, more)
+                for constellation in range(len(self.stars_of)):
+                    if self.stars_of[constellation] < most:
+                        self.constellation[constellation] += unit
+        elif kind == GOAL_SIZE:
+            need = op[2]
+            have = (g.own[seat] & g.content.slots_of_size[wanted]).bit_count()
+            if have < need:
+                self.size[wanted] += gain(have, need, hoped, more)
+        elif kind in (GOAL_MAGNITUDES, GOAL_MAGNITUDE_COUNT):
+            have = g.magnitudes[seat].bit_count()
+            missing = ~g.magnitudes[seat] & ALL_MAGNITUDES
+            if kind == GOAL_MAGNITUDES:
+                need = wanted.bit_count()
+                missing &= wanted
+                have = need - missing.bit_count()
+            if have < need:
+                wish(self.magnitude, missing, gain(have, need, hoped, more))
+        elif kind in (GOAL_ASPECTS, GOAL_ASPECT_COUNT):
+            have = g.aspects[seat].bit_count()
+            missing = ~g.aspects[seat] & (1 << len(self.aspect)) - 1
+            if kind == GOAL_ASPECTS:
+                need = wanted.bit_count()
+                missing &= wanted
+                have = need - missing.bit_count()
+            if have < need:
+                wish(self.aspect, missing, gain(have, need, hoped, more))
+        elif kind in (GOAL_PRIVILEGES, GOAL_PRIVILEGE_COUNT):
+            have = g.privileges[seat].bit_count()
+            missing = ~g.privileges[seat] & 63
+            if kind == GOAL_PRIVILEGES:
+                need = wanted.bit_count()
+                missing &= wanted
+                have = need - missing.bit_count()
+            if have < need:
+                wish(self.privilege, missing, gain(have, need, hoped, more))
+        elif kind == GOAL_LINKED:
+            have = largest_group(g, g.own[seat])
+            if have < need:
+                self.linked += gain(have, need, hoped, more)
+        elif kind == GOAL_STARS:
+            have = g.own[seat].bit_count()
+            if have < need:
+                wish(self.size, 7, gain(have, need, hoped, more))
+        else:
+            have = len(g.used[seat])  # Flares
+        return have / need if have < need else 1.0
+
+
+def gain(have: int, need: int, hoped: float, more: float) -> float:
+    """What one more step towards a goal is worth."""
+    return hoped / need + more if have + 1 == need else hoped / need
+
+
+def wish(wishes: list[float], where: int, points: float) -> None:
+    """Add points to each place of a mask."""
+    place = 0
+    while where:
+        if where & 1:
+            wishes[place] += points
+        where >>= 1
+        place += 1

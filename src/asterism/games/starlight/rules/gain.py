@@ -80,8 +80,74 @@ def refuse_outside(packed: int) -> Cited | None:
     return None
 
 
-class GainCores(Procedure[Starlight]):
-    """Take up to two Cores, flush as often as paid for. `at` is 1 once something has been done."""
+class Gain(Procedure[Starlight]):
+    """Take what the pool offers and flush it as often as paid for. `at` is 1 once something is done, then below 0."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "at")
+
+    def pool(self) -> int:
+        """The pool this action takes from."""
+        raise NotImplementedError
+
+    def offers(self, g: Starlight, seat: int) -> list[int]:
+        """What may be taken and paid now."""
+        raise NotImplementedError
+
+    def take(self, g: Starlight, seat: int, packed: int) -> None:
+        raise NotImplementedError
+
+    def run(self, g: Starlight) -> int:
+        if self.at == 0 or (self.at > 0 and len(self.options(g, self.seat)) > 1):
+            return WAIT
+        self.leave(g)
+        return DONE
+
+    def leave(self, g: Starlight) -> None:
+        """What happens when the action is over."""
+
+    def options(self, g: Starlight, seat: int) -> list[int]:
+        options = self.offers(g, seat)
+        pool = self.pool()
+        if may_flush(g, seat, pool, g.ap):  # cores.flush, cores.flush-when-full, rays.flush, flares.flush
+            options.append(FLUSH | pool << 8)
+        if g.flares[seat]:
+            options.extend(boons(g, seat, IN_ACTION, False))
+        if self.at or not options:
+            options.append(FINISH)
+        return options
+
+    def choose(self, g: Starlight, seat: int, packed: int) -> None:
+        verb = packed & 255
+        if verb == FLUSH:
+            self.at = 1
+            pay_flush(g, seat, self.pool())
+        elif verb == BOON:
+            use_boon(g, seat, first(packed))  # flares.boon-timing
+        elif verb == FINISH:
+            self.at = -1
+        else:
+            self.at = 1
+            self.take(g, seat, packed)
+
+    def barred(self, g: Starlight, seat: int) -> list[int]:
+        offered = self.options(g, seat)
+        return [packed for packed in [*self.on_show(g), FLUSH | self.pool() << 8] if packed not in offered]
+
+    def on_show(self, g: Starlight) -> list[int]:
+        """What a player would look for in the pool, payable or not."""
+        return []
+
+    def refuse(self, g: Starlight, seat: int, packed: int) -> Cited | None:
+        verb = verb_of(packed)
+        if verb == FLUSH:
+            return why_no_flush(g, seat, first(packed), self.pool())
+        if verb == BOON:
+            return refuse_boon(g, seat, first(packed), IN_ACTION)
+        return refuse_outside(packed)
+
+
+class GainCores(Gain):
+    """Take up to two Cores."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "at", "taken")
 
@@ -93,65 +159,36 @@ class GainCores(Procedure[Starlight]):
     def clone(self) -> "GainCores":
         return GainCores(self.seat, self.at, self.taken)
 
-    def run(self, g: Starlight) -> int:
-        if self.at >= 0 and self.anything_left(g):
-            return WAIT
+    def pool(self) -> int:
+        return CORE_POOL
+
+    def offers(self, g: Starlight, seat: int) -> list[int]:
+        god = g.content.god[g.god[seat]]
+        if g.ap < 1 or self.taken >= god.core_take:  # cores.take-two, cores.two-per-action
+            return []
+        if len(g.cores[seat]) >= god.core_keep:  # cores.limit-four, starter.limit
+            return []
+        return [TAKE_CORE | core << 8 for core in distinct_cores(g, g.core_pool)]  # cores.order-irrelevant
+
+    def take(self, g: Starlight, seat: int, packed: int) -> None:
+        self.taken += 1
+        core = first(packed)
+        g.ap -= 1  # cores.cost
+        g.core_pool.remove(core)  # cores.no-refill-during
+        g.cores[seat] = [*g.cores[seat], core]
+        g.tell(TOOK_CORE, seat, core, 1)
+        if g.privileges[seat] & CORE_RAY and (g.long_pool or g.short_pool):  # privileges.core-ray
+            g.call(CoreRay(seat, 0))
+
+    def leave(self, g: Starlight) -> None:
         if g.settings[CORE_REFILL] == 1:  # cores.refill-timing
             refill_cores(g)
-        return DONE
-
-    def anything_left(self, g: Starlight) -> bool:
-        seat = self.seat
-        if self.can_take(g) or may_flush(g, seat, CORE_POOL, g.ap):
-            return True
-        return len(g.flares[seat]) > 0 and len(boons(g, seat, IN_ACTION, False)) > 0
-
-    def can_take(self, g: Starlight) -> bool:
-        god = g.content.god[g.god[self.seat]]
-        if g.ap < 1 or self.taken >= god.core_take or not g.core_pool:  # cores.take-two, cores.two-per-action
-            return False
-        return len(g.cores[self.seat]) < god.core_keep  # cores.limit-four, starter.limit
-
-    def options(self, g: Starlight, seat: int) -> list[int]:
-        options: list[int] = []
-        if self.can_take(g):
-            for core in distinct_cores(g, g.core_pool):  # cores.order-irrelevant
-                options.append(TAKE_CORE | core << 8)
-        if may_flush(g, seat, CORE_POOL, g.ap):  # cores.flush, cores.flush-when-full
-            options.append(FLUSH | CORE_POOL << 8)
-        if g.flares[seat]:
-            options.extend(boons(g, seat, IN_ACTION, False))
-        if self.at or not options:
-            options.append(FINISH)
-        return options
-
-    def choose(self, g: Starlight, seat: int, packed: int) -> None:
-        verb = packed & 255
-        if verb == TAKE_CORE:
-            self.at = 1
-            self.taken += 1
-            core = first(packed)
-            g.ap -= 1  # cores.cost
-            g.core_pool.remove(core)  # cores.no-refill-during
-            g.cores[seat] = [*g.cores[seat], core]
-            g.tell(TOOK_CORE, seat, core, 1)
-            if g.privileges[seat] & CORE_RAY and (g.long_pool or g.short_pool):  # privileges.core-ray
-                g.call(CoreRay(seat, 0))
-        elif verb == FLUSH:
-            self.at = 1
-            pay_flush(g, seat, CORE_POOL)
-        elif verb == BOON:
-            use_boon(g, seat, first(packed))  # flares.boon-timing
-        else:
-            self.at = -1
 
     def ask(self, g: Starlight, seat: int) -> Cited:
         return Cited("cores.take-two", f"take Cores, flush, or finish ({g.ap} AP left)")
 
-    def barred(self, g: Starlight, seat: int) -> list[int]:
-        wanted = [TAKE_CORE | core << 8 for core in g.core_pool] + [FLUSH | CORE_POOL << 8]
-        offered = self.options(g, seat)
-        return [packed for packed in wanted if packed not in offered]
+    def on_show(self, g: Starlight) -> list[int]:
+        return [TAKE_CORE | core << 8 for core in g.core_pool]
 
     def refuse(self, g: Starlight, seat: int, packed: int) -> Cited | None:
         verb = verb_of(packed)
@@ -165,13 +202,9 @@ class GainCores(Procedure[Starlight]):
             if g.ap < 1:
                 return Cited("cores.cost", "A Core costs 1 AP.")
             return Cited("cores.order-irrelevant", "That Core is the same as one already on offer.")
-        if verb == FLUSH:
-            return why_no_flush(g, seat, first(packed), CORE_POOL)
         if verb == TAKE_RAY:
             return Cited("rays.own-pool", "Gain Cores gives rays only through the Core + Ray privilege.")
-        if verb == BOON:
-            return refuse_boon(g, seat, first(packed), IN_ACTION)
-        return refuse_outside(packed)
+        return super().refuse(g, seat, packed)
 
 
 class CoreRay(Procedure[Starlight]):
@@ -206,8 +239,8 @@ class CoreRay(Procedure[Starlight]):
         return Cited("core-ray.timing", "The free ray comes right after its Core, before anything else.")
 
 
-class GainRays(Procedure[Starlight]):
-    """Take as many rays as wished and paid for. `at` is 1 once something has been done."""
+class GainRays(Gain):
+    """Take as many rays as wished and paid for."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "at", "length")
 
@@ -219,129 +252,69 @@ class GainRays(Procedure[Starlight]):
     def clone(self) -> "GainRays":
         return GainRays(self.seat, self.at, self.length)
 
-    def run(self, g: Starlight) -> int:
-        if self.at < 0:
-            return DONE
-        seat = self.seat
-        if g.ap > 0 and (g.long_pool if self.length == LONG else g.short_pool):
-            return WAIT
-        return WAIT if len(self.options(g, seat)) > 1 or not self.at else DONE
+    def pool(self) -> int:
+        return LONG_POOL + self.length
 
-    def options(self, g: Starlight, seat: int) -> list[int]:
-        options: list[int] = []
-        if g.ap > 0:  # rays.cost, rays.any-number
-            if g.content.god[g.god[seat]].both_ray_pools:  # gods.apollo-power
-                pool = g.long_pool + g.short_pool
-            else:
-                pool = g.long_pool if self.length == LONG else g.short_pool  # rays.own-pool
-            for ray in kinds_of_rays(pool):
-                options.append(TAKE_RAY | ray << 8)
-        if may_flush(g, seat, LONG_POOL + self.length, g.ap):  # rays.flush
-            options.append(FLUSH | LONG_POOL + self.length << 8)
-        if g.flares[seat]:
-            options.extend(boons(g, seat, IN_ACTION, False))
-        if self.at or not options:
-            options.append(FINISH)
-        return options
-
-    def choose(self, g: Starlight, seat: int, packed: int) -> None:
-        verb = packed & 255
-        if verb == TAKE_RAY:
-            self.at = 1
-            gain_ray(g, seat, first(packed), 1)
-        elif verb == FLUSH:
-            self.at = 1
-            pay_flush(g, seat, LONG_POOL + self.length)
-        elif verb == BOON:
-            use_boon(g, seat, first(packed))  # flares.boon-timing
+    def offers(self, g: Starlight, seat: int) -> list[int]:
+        if g.ap < 1:  # rays.cost, rays.any-number
+            return []
+        if g.content.god[g.god[seat]].both_ray_pools:  # gods.apollo-power
+            pool = g.long_pool + g.short_pool
         else:
-            self.at = -1
+            pool = g.long_pool if self.length == LONG else g.short_pool  # rays.own-pool
+        return [TAKE_RAY | ray << 8 for ray in kinds_of_rays(pool)]
+
+    def take(self, g: Starlight, seat: int, packed: int) -> None:
+        gain_ray(g, seat, first(packed), 1)
 
     def ask(self, g: Starlight, seat: int) -> Cited:
         return Cited("rays.any-number", f"take {LENGTHS[self.length]} rays, flush, or finish ({g.ap} AP left)")
 
-    def barred(self, g: Starlight, seat: int) -> list[int]:
-        pool = LONG_POOL + self.length
-        return [] if may_flush(g, seat, pool, g.ap) else [FLUSH | pool << 8]
-
     def refuse(self, g: Starlight, seat: int, packed: int) -> Cited | None:
-        verb = verb_of(packed)
-        if verb == TAKE_RAY:
+        if verb_of(packed) == TAKE_RAY:
             if g.ap < 1:
                 return Cited("rays.cost", "A ray costs 1 AP.")
             if first(packed) & 1 != self.length:
                 return Cited("rays.own-pool", f"This action takes {LENGTHS[self.length]} rays only.")
             return Cited("rays.no-refill-during", "No such ray lies in the pool.")
-        if verb == FLUSH:
-            return why_no_flush(g, seat, first(packed), LONG_POOL + self.length)
-        if verb == BOON:
-            return refuse_boon(g, seat, first(packed), IN_ACTION)
-        return refuse_outside(packed)
+        return super().refuse(g, seat, packed)
 
 
-class GainFlares(Procedure[Starlight]):
-    """Buy Flares at the price of their place. `at` is 1 once something has been done."""
-
-    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "at")
+class GainFlares(Gain):
+    """Buy Flares at the price of their place."""
 
     def clone(self) -> "GainFlares":
         return GainFlares(self.seat, self.at)
 
-    def run(self, g: Starlight) -> int:
-        if self.at < 0:
-            return DONE
-        return WAIT if len(self.options(g, self.seat)) > 1 or not self.at else DONE
+    def pool(self) -> int:
+        return FLARE_POOL
 
-    def options(self, g: Starlight, seat: int) -> list[int]:
+    def offers(self, g: Starlight, seat: int) -> list[int]:
         options: list[int] = []
-        ap = g.ap
         for place, cost in enumerate(g.content.flare_costs):  # flares.position-costs
-            if cost <= ap and g.flare_pool[place] != EMPTY:
+            if cost <= g.ap and g.flare_pool[place] != EMPTY:
                 options.append(BUY_FLARE | g.flare_pool[place] << 8)
-        if may_flush(g, seat, FLARE_POOL, ap):  # flares.flush
-            options.append(FLUSH | FLARE_POOL << 8)
-        if g.flares[seat]:
-            options.extend(boons(g, seat, IN_ACTION, False))
-        if self.at or not options:
-            options.append(FINISH)
         return options
 
-    def choose(self, g: Starlight, seat: int, packed: int) -> None:
-        verb = packed & 255
-        if verb == BUY_FLARE:
-            self.at = 1
-            flare = first(packed)
-            place = g.flare_pool.index(flare)
-            cost = g.content.flare_costs[place]
-            g.ap -= cost
-            g.flare_pool[place] = EMPTY  # flares.no-slide-during
-            g.flares[seat] = [*g.flares[seat], flare]
-            g.tell(BOUGHT_FLARE, seat, flare, cost)
-        elif verb == FLUSH:
-            self.at = 1
-            pay_flush(g, seat, FLARE_POOL)
-        elif verb == BOON:
-            use_boon(g, seat, first(packed))  # flares.boon-timing
-        else:
-            self.at = -1
+    def take(self, g: Starlight, seat: int, packed: int) -> None:
+        flare = first(packed)
+        place = g.flare_pool.index(flare)
+        cost = g.content.flare_costs[place]
+        g.ap -= cost
+        g.flare_pool[place] = EMPTY  # flares.no-slide-during
+        g.flares[seat] = [*g.flares[seat], flare]
+        g.tell(BOUGHT_FLARE, seat, flare, cost)
 
     def ask(self, g: Starlight, seat: int) -> Cited:
         return Cited("flares.buy-any-number", f"buy Flares, flush, or finish ({g.ap} AP left)")
 
-    def barred(self, g: Starlight, seat: int) -> list[int]:
-        wanted = [BUY_FLARE | flare << 8 for flare in g.flare_pool if flare != EMPTY] + [FLUSH | FLARE_POOL << 8]
-        offered = self.options(g, seat)
-        return [packed for packed in wanted if packed not in offered]
+    def on_show(self, g: Starlight) -> list[int]:
+        return [BUY_FLARE | flare << 8 for flare in g.flare_pool if flare != EMPTY]
 
     def refuse(self, g: Starlight, seat: int, packed: int) -> Cited | None:
-        verb = verb_of(packed)
-        if verb == BUY_FLARE:
+        if verb_of(packed) == BUY_FLARE:
             if first(packed) not in g.flare_pool:
                 return Cited("flares.no-slide-during", "That Flare is not in the pool.")
             cost = g.content.flare_costs[g.flare_pool.index(first(packed))]
             return Cited("flares.position-costs", f"That place costs {cost} AP and you have {g.ap}.")
-        if verb == FLUSH:
-            return why_no_flush(g, seat, first(packed), FLARE_POOL)
-        if verb == BOON:
-            return refuse_boon(g, seat, first(packed), IN_ACTION)
-        return refuse_outside(packed)
+        return super().refuse(g, seat, packed)
