@@ -3,8 +3,8 @@
 Run it with src and tests on the path.
 
 WHAT is `tables` (length, scores, seats, cards for 2 to 5 live players), `gods`, `starbots` or `skill`. Every seat
-follows the advice one step ahead in one world it thinks possible, so nobody peeks. Rates come with 95 % Wilson
-intervals, means with 1.96 standard errors. `--pack` plays another pack.
+follows the advice one step ahead in one world it thinks possible, so nobody peeks; `--bot medium` seats a bot
+instead. Rates come with 95 % Wilson intervals, means with 1.96 standard errors. `--pack` plays another pack.
 """
 
 import argparse
@@ -13,6 +13,7 @@ import statistics
 from collections import Counter
 from collections.abc import Callable
 
+from asterism.bots.levels import make
 from asterism.games.starlight import GAME
 from asterism.games.starlight.content import DIFFICULTIES, StarlightContent
 from asterism.games.starlight.scoring import day_points, fulfilled_laurels
@@ -41,14 +42,33 @@ def aimless(g: Starlight, seat: int, rng: Chance) -> int:
     return options[rng.below(len(options))]
 
 
+def seated(bot: str, seats: int, seed: int) -> list[Player]:
+    """Every seat's player: the planner, or a bot of the levels."""
+    if bot == "planner":
+        return [planner] * seats
+    bots = [make(bot, GAME, seed) for _ in range(seats)]
+    return [lambda g, seat, rng: bots[seat].choose(g, seat)] * seats
+
+
+TOLD = (LAUNCHED, USED_BOON, FLUSHED)
+
+
 class Played:
     """One finished game with what was told on the way."""
 
-    def __init__(self, g: Starlight, events: list[Event], shown: set[int], mid: list[int]) -> None:
+    def __init__(self, g: Starlight) -> None:
         self.g = g
-        self.events = events
-        self.shown = shown  # Flares that lay in the pool
-        self.mid = mid  # privileges of each seat half way to daybreak
+        self.events: list[Event] = []
+        self.shown: set[int] = set()  # Flares that lay in the pool
+        self.mid: list[int] = []  # privileges of each seat half way to daybreak
+        self.turns = 0
+        self.short = 0  # turns after which a ray pool was not full
+        self.reshuffles = 0  # of the Core deck
+
+    def finish(self) -> None:
+        g = self.g
+        self.events = [event for event in g.log or [] if event[0] in TOLD]
+        g.log = None
         outcome = g.outcome()
         assert outcome is not None
         self.scores = outcome.scores
@@ -64,18 +84,23 @@ def play(seats: int, seed: int, options: dict[str, str], players: list[Player], 
     g = GAME.start(content, seats, GAME.settings_of(options), seed, log=True)
     assert isinstance(g, Starlight)
     rng = Chance.seeded(seed, ("players",))
-    shown: set[int] = set()
-    mid: list[int] = []
+    played = Played(g)
     while g.stack:
         seat = g.waiting()[0]
         packed = (aimless if g.god_offers else players[seat])(g, seat, rng)
-        if verb_of(packed) == BUY_FLARE or not shown:
-            shown |= set(g.flare_pool) - {EMPTY}
+        if verb_of(packed) == BUY_FLARE or not played.shown:
+            played.shown |= set(g.flare_pool) - {EMPTY}
+        turn, discards = g.turn, len(g.core_discards)
         g.step(seat, packed)
-        shown |= set(g.flare_pool) - {EMPTY}
-        if not mid and max(g.night) >= g.content.daybreak // 2:
-            mid = g.privileges[:]
-    return Played(g, g.log or [], shown, mid)
+        played.shown |= set(g.flare_pool) - {EMPTY}
+        played.reshuffles += len(g.core_discards) < discards
+        if g.turn != turn:
+            played.turns += 1
+            played.short += [len(g.long_pool), len(g.short_pool)] != g.content.ray_pool
+        if not played.mid and max(g.night) >= g.content.daybreak // 2:
+            played.mid = g.privileges[:]
+    played.finish()
+    return played
 
 
 def mean(values: list[float]) -> str:
@@ -100,11 +125,11 @@ def rate(wins: float, games: int) -> str:
     return f"{100 * p:.1f} % [{100 * (middle - half):.1f}, {100 * (middle + half):.1f}]"
 
 
-def tables(seeds: range, pack: str, counts: list[int]) -> None:
+def tables(seeds: range, pack: str, counts: list[int], bot: str) -> None:
     """Length, scores, seats and the use of cards for each number of live players."""
     games = len(seeds)
     for seats in counts:
-        played = [play(seats, seed, {}, [planner] * seats, pack) for seed in seeds]
+        played = [play(seats, seed, {}, seated(bot, seats, seed), pack) for seed in seeds]
         live = [(game, seat) for game in played for seat in range(seats)]
         winners = [(game, game.winners[0]) for game in played]
         rounds = [float(game.g.round) for game in played]
@@ -132,6 +157,9 @@ def tables(seeds: range, pack: str, counts: list[int]) -> None:
         for place in range(seats):
             wins = sum(game.share(game.g.order[place]) for game in played)
             print(f"  seat {place + 1} wins {rate(wins, games)}, fair {100 / seats:.1f} %")
+        turns = sum(game.turns for game in played)
+        print(f"  turns that leave a ray pool short: {rate(sum(game.short for game in played), turns)}")
+        print(f"  reshuffles of the Core deck: {mean([float(game.reshuffles) for game in played])}")
         cards(played, seats)
 
 
@@ -172,7 +200,7 @@ def cards(played: list[Played], seats: int) -> None:
     print(f"  flushes per game: {flushes / len(played):.1f}")
 
 
-def gods(seeds: range, pack: str, counts: list[int]) -> None:
+def gods(seeds: range, pack: str, counts: list[int], bot: str) -> None:
     """Win rates of the Gods, dealt and kept at random."""
     games = len(seeds)
     for seats in counts:
@@ -180,7 +208,7 @@ def gods(seeds: range, pack: str, counts: list[int]) -> None:
         held: Counter[int] = Counter()
         rounds: list[float] = []
         for seed in seeds:
-            game = play(seats, seed, {"gods": "on"}, [planner] * seats, pack)
+            game = play(seats, seed, {"gods": "on"}, seated(bot, seats, seed), pack)
             rounds.append(float(game.g.round))
             for seat in range(seats):
                 held[game.g.god[seat]] += 1
@@ -196,11 +224,12 @@ def god_names(pack: str) -> list[str]:
     return [card.name for card in content.gods]
 
 
-def starbots(seeds: range, pack: str, counts: list[int]) -> None:
+def starbots(seeds: range, pack: str, counts: list[int], bot: str) -> None:
     """One live player against Starbots of each difficulty; the same games, scored four ways."""
     games = len(seeds)
     for bots in counts:
-        played = [play(bots + 1, seed, {"starbots": str(bots)}, [planner] * (bots + 1), pack) for seed in seeds]
+        options = {"starbots": str(bots)}
+        played = [play(bots + 1, seed, options, seated(bot, bots + 1, seed), pack) for seed in seeds]
         print(f"\none live player against {some(bots, 'Starbot')}, {games} games")
         c = played[0].g.content
         steps = [(name, points[bots - 1]) for name, points in zip(DIFFICULTIES, c.difficulty, strict=True)]
@@ -222,14 +251,14 @@ def starbots(seeds: range, pack: str, counts: list[int]) -> None:
         print(f"  live total: {mean([float(game.scores[0]) for game in played])}")
 
 
-def skill(seeds: range, pack: str, counts: list[int]) -> None:
+def skill(seeds: range, pack: str, counts: list[int], bot: str) -> None:
     """A planner against aimless players."""
     games = len(seeds)
     for seats in counts:
         wins = 0.0
         for seed in seeds:
             players: list[Player] = [aimless] * seats
-            players[seed % seats] = planner
+            players[seed % seats] = seated(bot, seats, seed)[0]
             wins += play(seats, seed, {}, players, pack).share(seed % seats)
         print(f"one planner among {seats - 1} aimless players wins {rate(wins, games)}")
 
@@ -239,13 +268,14 @@ def main() -> None:
     parser.add_argument("what", choices=["tables", "gods", "starbots", "skill"])
     parser.add_argument("--games", type=int, default=100)
     parser.add_argument("--pack", default="house")
+    parser.add_argument("--bot", default="planner", help="who plays: planner, or a bot such as medium")
     parser.add_argument("--seed", type=int, default=0, help="the first seed")
     parser.add_argument("--counts", default="", help="seat counts (or numbers of Starbots), as 2,3,4")
     arguments = parser.parse_args()
-    usual = {"tables": "2,3,4,5", "gods": "4", "starbots": "1,2,4", "skill": "2"}[arguments.what]
+    usual = {"tables": "2,3,4,5", "gods": "4", "starbots": "1,2,3,4", "skill": "2"}[arguments.what]
     counts = [int(word) for word in (arguments.counts or usual).split(",")]
     run = {"tables": tables, "gods": gods, "starbots": starbots, "skill": skill}[arguments.what]
-    run(range(arguments.seed, arguments.seed + arguments.games), arguments.pack, counts)
+    run(range(arguments.seed, arguments.seed + arguments.games), arguments.pack, counts, arguments.bot)
 
 
 if __name__ == "__main__":

@@ -102,7 +102,7 @@ def action_points(g: Starlight, seat: int) -> float:
     begun = g.round
     place = g.order.index(seat)
     if place == g.turn and not g.over:
-        held += g.ap
+        held += g.ap + g.free_steps
     elif place > g.turn:
         begun -= 1
     if g.in_final_round():
@@ -118,10 +118,11 @@ def flares(g: Starlight, seat: int, rounds: float) -> float:
     worths = [flare_worth(g, seat, flare) for flare in held]
     worths.sort()
     launches = (1.0 + LAUNCHES_PER_ROUND * rounds) * g.content.god[g.god[seat]].flares_per_launch
+    boon = BOON_WORTH * min(1.0, rounds)
     total = 0.0
     for worth in reversed(worths):
         share = min(1.0, max(0.0, launches))
-        total += FLARE_SHARE * (share * max(worth, BOON_WORTH) + (1.0 - share) * BOON_WORTH)
+        total += FLARE_SHARE * (share * max(worth, boon) + (1.0 - share) * boon)
         launches -= 1.0
     return total
 

@@ -26,7 +26,11 @@ from asterism.games.starlight.vocabulary import (
 from asterism.games.starlight.wishes import Wishes
 
 AP_TO_PAY: Final = 1.0
-WALK_SHARE: Final = 0.85  # steps serve more than one plan
+WALK_SAVED: Final = 0.15  # steps serve more than one plan
+HERMES_SAVED: Final = 0.35
+FEE_SHARE: Final = 1.0
+FLUSH_LATER: Final = 0.4  # AP for each ray that a pool further away lacks now
+FLUSH_FREE: Final = 0.2
 DELAY: Final = 0.03  # the part of a star that a turn of waiting costs
 PLAN_SHARES: Final = [1.0, 0.55, 0.3, 0.15, 0.1, 0.1]  # Cores compete for the same rays
 NEW_ASPECT: Final = 0.3
@@ -54,6 +58,8 @@ class Prospects:
         self.last: bool = g.in_final_round()
         self.active: bool = g.order[g.turn] == seat
         self.ap: int = g.ap if self.active else 0
+        self.reach: list[int] = []  # steps to each space
+        self.fee: list[float] = []  # the surcharge there
 
     def worth(self) -> float:
         """Each Core's best plan, the later ones counting less, and what is there to begin new ones."""
@@ -74,10 +80,17 @@ class Prospects:
         reach = [(space - here) % spaces for space in range(spaces)]
         if not (self.active and standing_fresh(g)):
             reach[here] = spaces
+        self.reach = reach
+        self.fee = [0.0] * spaces
+        if self.active and not g.waived and not self.god.no_surcharge:
+            for other in range(g.seats):
+                space = g.space[other]
+                if other != seat and space >= 0 and reach[space] <= self.ap:
+                    self.fee[space] = FEE_SHARE * c.god[g.god[other]].causes_surcharge
         cores = g.cores[seat]
         if cores:
             prizes = self.prizes()
-            worths = [self.plan(core, reach, prizes) for core in cores]
+            worths = [self.plan(core, prizes) for core in cores]
             worths.sort()
             place = len(worths)
             for worth in worths:
@@ -134,7 +147,7 @@ class Prospects:
                     prizes[at] = best
         return prizes
 
-    def plan(self, core: int, reach: list[int], prizes: list[float]) -> float:
+    def plan(self, core: int, prizes: list[float]) -> float:
         """The best this Core promises."""
         g = self.g
         c = g.content
@@ -159,14 +172,20 @@ class Prospects:
         scheme = c.core_scheme[core]
         long_here = fitting(g.long_pool, scheme)
         short_here = fitting(g.short_pool, scheme)
-        long_reach = reach[c.long_space]
-        short_reach = reach[c.short_space]
+        reach = self.reach
+        long_space = c.long_space
+        short_space = c.short_space
+        if god.both_ray_pools:  # whichever comes first
+            long_space = short_space = long_space if reach[long_space] < reach[short_space] else short_space
+        long_reach = reach[long_space]
+        short_reach = reach[short_space]
         aspect = c.core_aspect[core]
         extra = NEW_ASPECT + wishes.aspect[aspect.bit_length() - 1] if aspect & ~g.aspects[self.seat] else 0.0
         budget = float(self.ap + g.saved[self.seat])
         if not self.last:
             budget += self.rounds * (6.0 if g.privileges[self.seat] & PLUS_AP else 5.0)
         printed = 1 if c.core_printed[core] >= 0 else 0
+        walk_saved = HERMES_SAVED if god.free_first_step else WALK_SAVED
         best = 0.0
         for size in range(SIZES):
             if prizes[size] + prizes[size + 3] + prizes[size + 6] == 0.0:
@@ -196,16 +215,16 @@ class Prospects:
             walk = 0
             at = -1
             if long_lack > 0:
-                cost += long_lack + ray_trouble(long_lack, long_here, long_reach)
+                cost += long_lack + self.fee[long_space] + self.ray_trouble(long_lack, long_here, long_reach)
                 # what is not payable on this visit waits until the marker comes round again
                 walk = long_reach if long_reach or long_lack <= self.ap else c.spaces
-                at = c.long_space
+                at = long_space
             if short_lack > 0:
-                cost += short_lack + ray_trouble(short_lack, short_here, short_reach)
+                cost += short_lack + self.fee[short_space] + self.ray_trouble(short_lack, short_here, short_reach)
                 steps = short_reach if short_reach or short_lack <= self.ap else c.spaces
                 if steps >= walk:
                     walk = steps
-                    at = c.short_space
+                    at = short_space
             for i, space in enumerate(c.launch_spaces):
                 prize = prizes[SIZES * i + size]
                 if prize <= 0.0:
@@ -217,6 +236,8 @@ class Prospects:
                 else:
                     steps = walk + (space - at) % c.spaces
                 paid = cost + steps
+                if not self.last:
+                    paid += self.fee[space]
                 if paid > budget:
                     continue
                 if self.last:
@@ -225,10 +246,19 @@ class Prospects:
                     worth = prize + extra + wishes.magnitude[magnitude]
                     if paid > self.ap:
                         worth *= 1.0 - DELAY * (paid - self.ap) / 5.0
-                    worth -= AP_TO_PAY * (cost + WALK_SHARE * steps)
+                    worth -= AP_TO_PAY * (paid - walk_saved * steps)
                 if worth > best:
                     best = worth
         return best
+
+    def ray_trouble(self, lack: int, here: int, steps: int) -> float:
+        """The AP for flushing when a pool has too few fitting rays; a pool further away will have changed."""
+        short = lack - here
+        if short <= 0:
+            return 0.0
+        if self.god.free_flushes:
+            return FLUSH_FREE * short
+        return 1.0 if steps == 0 else FLUSH_LATER * short
 
     def star_in_flight(self, launch: Launch) -> float:
         """The star of a launch in progress, before it is recorded."""
@@ -302,11 +332,3 @@ def fitting(pool: list[int], scheme: int) -> int:
     for ray in pool:
         found += scheme >> (ray >> 1) & 1
     return found
-
-
-def ray_trouble(lack: int, here: int, steps: int) -> float:
-    """The AP for flushing when a pool has too few fitting rays; a pool further away will have changed."""
-    short = lack - here
-    if short <= 0:
-        return 0.0
-    return 1.0 if steps == 0 else 0.4 * short
