@@ -22,7 +22,7 @@ from asterism.games.starlight.vocabulary import (
     LAUREL_BONUS,
 )
 
-HOPE: Final = 0.7  # what a goal just short of being met is worth, by its points
+HOPE: Final = 0.8  # what a goal just short of being met is worth, by its points
 UNTOUCHED: Final = 0.25  # the part of that hope a Laurel has before anything is done for it
 RACE: Final = 0.5  # an Accolade may go to somebody faster
 ALL_MAGNITUDES: Final = 0b11111100
