@@ -3,8 +3,9 @@
 import pytest
 
 import asterism
-from asterism.bench.measure import measure
+from asterism.bench.measure import board_figures, measure
 from asterism.bots import answer_times, searcher
+from asterism.games.drawing.boards import LARGEST
 
 
 @pytest.mark.parametrize("id", asterism.shelf())
@@ -18,6 +19,13 @@ def test_the_bench_counts_rounds_of_search_beside_decisions() -> None:
     rates = measure(asterism.game("codex"), seconds=0.01)
     assert rates["searches"] > 0
     assert rates["decisions"] > rates["searches"]
+
+
+@pytest.mark.parametrize("id", asterism.shelf())
+def test_the_bench_shows_what_a_drawn_board_costs(id: str) -> None:
+    figures = board_figures(asterism.game(id))
+    assert figures["board_ms"] > 0
+    assert 10 < figures["board_kb"] < LARGEST / 1000
 
 
 def test_answers_are_timed_one_by_one_and_sorted() -> None:

@@ -11,8 +11,10 @@ from time import process_time
 
 import asterism
 from asterism.bots import searcher
+from asterism.games.drawing.boards import board_of, median_ms
 from asterism.kernel import state
 from asterism.kernel.chance import Chance
+from asterism.kernel.errors import SetupError
 from asterism.kernel.game import Game
 from asterism.kernel.playout import playout
 from asterism.kernel.state import State
@@ -87,10 +89,38 @@ def measure(game: Game, seconds: float) -> dict[str, float]:
     }
 
 
+def most_seats(game: Game) -> int:
+    """The most seats the rules know without options."""
+    for seats in range(game.seat_range[1], game.seat_range[0], -1):
+        try:
+            game.check_setup(seats, game.settings_of({}))
+        except SetupError:
+            continue
+        return seats
+    return game.seat_range[0]
+
+
+MOMENTS = 8  # of a game with every seat taken, from its beginning to its end
+
+
+def board_figures(game: Game) -> dict[str, float]:
+    """The drawn board of a full table: median milliseconds to draw it, and the kilobytes of the largest drawing."""
+    seats = most_seats(game)
+    length = playout(game.new(seats, 1), Chance.seeded(1))
+    views: list[dict[str, object]] = []
+    for moment in range(MOMENTS):
+        g = game.new(seats, 1)
+        playout(g, Chance.seeded(1), limit=length * moment // (MOMENTS - 1))
+        views.append(json.loads(json.dumps(g.observe(0))))
+    draw = board_of(asterism.SHELF[game.id])
+    largest = max(len(draw(view, game.content(), game.seat_names).encode()) for view in views)
+    return {"board_ms": median_ms(draw, views, game.content(), game.seat_names), "board_kb": largest / 1000}
+
+
 def main(words: list[str]) -> None:
     game = asterism.game(words[0])
     build = "plain" if str(state.__file__).endswith(".py") else "compiled"
-    print(json.dumps({"build": build, **measure(game, float(words[1])), **extras(game)}))
+    print(json.dumps({"build": build, **measure(game, float(words[1])), **board_figures(game), **extras(game)}))
 
 
 def extras(game: Game) -> dict[str, float]:

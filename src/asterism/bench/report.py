@@ -10,6 +10,7 @@ from pathlib import Path
 
 import asterism
 from asterism.commands.output import print_json, print_table, progress_bar
+from asterism.games.drawing.boards import LARGEST, SLOWEST
 from asterism.kernel.errors import SetupError
 
 PACKAGES = Path(asterism.__file__).parents[1]
@@ -65,9 +66,9 @@ def measured(module: list[str], seconds: float, packages: Path, build: str) -> d
 
 
 def keep_best(best: dict[str, float], rates: dict[str, float]) -> None:
-    """Higher rates are better, lower milliseconds are."""
+    """Higher rates are better, fewer milliseconds and kilobytes are."""
     for name, value in rates.items():
-        better = min if name.endswith("_ms") else max
+        better = min if name.endswith(("_ms", "_kb")) else max
         best[name] = better(best.get(name, value), value)
 
 
@@ -97,8 +98,18 @@ def show(best: dict[tuple[str, str], dict[str, float]], starts: dict[str, float]
         rows.append(row)
     heads = ["game", "build", *(f"{name}/s" for name in RATES), "decisions x peer", "clones x peer"]
     print_table("Per second of CPU time, best of the rounds", heads, rows)
+    boards = [
+        [id, within(rates["board_ms"], SLOWEST, ".1f"), within(rates["board_kb"], LARGEST / 1000, ".0f")]
+        for (id, build), rates in best.items()
+        if build == "plain"
+    ]
+    print_table("Boards of a full table, drawn by the server", ["game", "median ms", "largest kB"], boards)
     for (id, build), rates in best.items():
-        times = ", ".join(f"{name[:-3]} {value:.2f} ms" for name, value in rates.items() if name.endswith("_ms"))
+        times = ", ".join(
+            f"{name[:-3]} {value:.2f} ms"
+            for name, value in rates.items()
+            if name.endswith("_ms") and name != "board_ms"
+        )
         if times:
             print(f"{id} {build}: {times}")
     print("start: " + ", ".join(f"{name} {value:.0f} ms" for name, value in starts.items()))
@@ -106,6 +117,10 @@ def show(best: dict[tuple[str, str], dict[str, float]], starts: dict[str, float]
         print("no peer: install the `bench` extra to compare with catanatron in the same run")
     if not compiled:
         print("no compiled build: `make compile` makes one")
+
+
+def within(value: float, most: float, form: str) -> str:
+    return f"{value:{form}} (goal {most:.0f})"
 
 
 def against(ratio: float, goal: int | None) -> str:

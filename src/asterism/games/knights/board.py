@@ -19,7 +19,7 @@ from asterism.games.drawing.svg import (
 )
 from asterism.games.drawing.tokens import demon_face, icon, icon_picture, mix, seat_label, shortened
 from asterism.games.knights.content import BossCard, Card, Homeworld, Knight, KnightsContent, Level, Mat
-from asterism.games.knights.view import SUPPLY_TITLES
+from asterism.games.knights.view import CANDIDATES, KNIGHTS, SUPPLY_TITLES, WORLDS, candidates
 from asterism.games.knights.vocabulary import GRADES, IS_MINION, SUPPLIES, TURN_CARDS, TYPES
 from asterism.kernel.pack import Content
 
@@ -33,7 +33,7 @@ def draw(view: dict[str, object], content: Content, names: list[str]) -> str:
     assert isinstance(content, KnightsContent)
     table = Look(view)
     own = viewer(view)
-    inside = ""
+    inside = choosing(view, content)
     boss = table.part("boss")
     if boss.number("mat") >= 0:
         inside += boss_area(table, boss, content.mats[boss.number("mat")], content)
@@ -46,6 +46,68 @@ def draw(view: dict[str, object], content: Content, names: list[str]) -> str:
     for seat in [own, *[other for other in range(len(players)) if other != own]]:
         inside += player_area(table, players[seat], seat, seat == own, content, names)
     return board("knights", inside)
+
+
+# Setting up
+
+
+def choosing(view: dict[str, object], content: KnightsContent) -> str:
+    """Knights, Homeworlds or Bosses to choose from, as cards."""
+    kind, found = candidates(view, content)
+    if not found:
+        return ""
+    if kind == KNIGHTS:
+        drawn = "".join(knight_candidate(content.knights[one]) for one in found)
+    elif kind == WORLDS:
+        drawn = "".join(world_candidate(content.worlds[one]) for one in found)
+    else:
+        drawn = "".join(boss_candidate(content.mats[one], content) for one in found)
+    return zone(CANDIDATES[kind], cards(drawn), "kn-choosing")
+
+
+def knight_candidate(knight: Knight) -> str:
+    art = picture(helmet(mix(knight.id)), 120, 104, "", "kn-candidate-art", -8, 0, aria_hidden="true")
+    return table_card(
+        f"candidate:{knight.id}",
+        knight.name,
+        art,
+        kind=", ".join(word.replace("-", " ") for word in knight.specialties),
+        text=f"{knight.ability_name}: {knight.text}",
+        facts=[("power", str(knight.power_top)), ("slots", f"{knight.slot_start} of {knight.slot_top}")],
+        flavour=knight.lore,
+        credit="Knight",
+        tone="ice",
+    )
+
+
+def world_candidate(world: Homeworld) -> str:
+    clip = f"globe-{world.id}"
+    drawn = circle(70, 66, 52, "kn-planet") + path(planet_lands(mix(world.id)), "kn-land", clip_path=f"url(#{clip})")
+    drawn += tag("defs", tag("clipPath", circle(70, 66, 52), id=clip))
+    return table_card(
+        f"candidate:{world.id}",
+        world.name,
+        picture(drawn, 140, 124, "", "kn-candidate-art", 0, 6, aria_hidden="true"),
+        text=world.text,
+        facts=[("health", str(world.health)), ("power", str(world.power_top))],
+        flavour=world.lore,
+        credit="Homeworld",
+        tone="moss",
+    )
+
+
+def boss_candidate(mat: Mat, content: KnightsContent) -> str:
+    return table_card(
+        f"candidate:{content.boss_ids[mat.boss]}",
+        mat.name,
+        demon_face(mat.id, "red"),
+        worth=str(mat.health),
+        kind=f"{GRADES[mat.grade]}, challenge {mat.rating}",
+        text=mat.text,
+        flavour=mat.lore,
+        credit="Boss",
+        tone="wine",
+    )
 
 
 # The Boss

@@ -8,7 +8,7 @@ from asterism.games.knights.effects import CardText
 from asterism.games.knights.prompts import source_name
 from asterism.games.knights.rules.player_turn import PlayerTurn
 from asterism.games.knights.rules.turn_order import Setup
-from asterism.games.knights.state import POWER_PRICE, S_TEAM, S_TRACKER, SLOT_PRICE, VOTE, Knights
+from asterism.games.knights.state import POWER_PRICE, S_DIFFICULTY, S_TEAM, S_TRACKER, SLOT_PRICE, VOTE, Knights
 from asterism.games.knights.text import draw_table
 from asterism.games.knights.view import panels_of, zones_of
 from asterism.games.knights.vocabulary import GRADES, SUPPLIES, TECH_DECK, TURN_CARDS, ZONES
@@ -117,12 +117,15 @@ class KnightsTable(Table[Knights]):
         if verb == verbs.TAKE_KNIGHT:
             knight = content.knights[a]
             good_at = ", ".join(word.replace("-", " ") for word in knight.specialties)
-            return Label(f"Play as {knight.name}", note=f"{good_at}; {knight.ability_name}: {knight.text}")
+            note = f"{good_at}; {knight.ability_name}: {knight.text}"
+            return Label(f"Play as {knight.name}", [f"candidate:{knight.id}"], note)
         if verb == verbs.DEFEND:
-            return Label(f"Defend {content.worlds[a].name}", note=content.worlds[a].text)
+            world = content.worlds[a]
+            return Label(f"Defend {world.name}", [f"candidate:{world.id}"], world.text)
         if verb == verbs.FACE:
-            mat = content.mats[a * 3]
-            return Label(f"Fight {mat.name}", note=f"challenge rating {mat.rating}")
+            mat = content.mats[a * 3 + g.settings[S_DIFFICULTY]]
+            note = f"challenge rating {mat.rating}"
+            return Label(f"Fight {mat.name}", [f"candidate:{content.boss_ids[a]}"], note)
         if verb == verbs.GIVE_WILD:
             return Label(f"Give the wild token to {g.names[a]}", [f"seat:{a}"])
         return Label(f"{g.names[a]} takes the turn", [f"seat:{a}"])

@@ -1,6 +1,7 @@
 """The places and pieces of the table, made from a view alone."""
 
 from asterism.games.knights.content import BossCard, Card, KnightsContent
+from asterism.games.knights.state import S_DIFFICULTY
 from asterism.games.knights.vocabulary import IS_MINION, SUPPLIES, TURN_CARDS, TYPES
 from asterism.kernel.view import Piece, SeatPanel, Zone
 
@@ -73,13 +74,55 @@ def boss_pile(content: KnightsContent, prefix: str, cards: list[int]) -> list[Pi
 
 def zones_of(view: View, content: KnightsContent) -> list[Zone]:
     """From the Boss at the top to the players at the bottom (layout.minion-row)."""
-    found = boss_zones(view, content)
+    found = candidate_zones(view, content) + boss_zones(view, content)
     found.append(turn_order_zone(view))
     found += world_and_supply(view, content)
     for seat, player in enumerate(players_in(view)):
         if number(player, "knight") >= 0:
             found += player_zones(view, player, seat, content)
     return found
+
+
+# What is chosen from while the table is set up
+KNIGHTS = 0
+WORLDS = 1
+BOSSES = 2
+CANDIDATES = ["Choose a Knight", "Choose a Homeworld", "Choose a Boss"]
+
+
+def candidates(view: View, content: KnightsContent) -> tuple[int, list[int]]:
+    """The kind that is being chosen, and which of it are there to choose from; none once everything is chosen."""
+    taken = [number(player, "knight") for player in players_in(view)]
+    if view["phase"] != "setup":
+        return KNIGHTS, []
+    if -1 in taken:
+        return KNIGHTS, [i for i in range(len(content.knights)) if i not in taken]
+    if number(part(view, "world"), "card") < 0:
+        return WORLDS, list(range(len(content.worlds)))
+    if number(part(view, "boss"), "mat") < 0:
+        grade = ints(view, "settings")[S_DIFFICULTY]
+        return BOSSES, [3 * boss + grade for boss in range(content.boss_count())]
+    return BOSSES, []
+
+
+def candidate_zones(view: View, content: KnightsContent) -> list[Zone]:
+    kind, found = candidates(view, content)
+    pieces: list[Piece] = []
+    for one in found:
+        if kind == KNIGHTS:
+            knight = content.knights[one]
+            text = f"{knight.ability_name}: {knight.text}"
+            pieces.append(Piece(f"candidate:{knight.id}", knight.name, text, shape="mat", flavour=knight.lore))
+        elif kind == WORLDS:
+            world = content.worlds[one]
+            facts = [("health", str(world.health)), ("power", str(world.power_top))]
+            pieces.append(Piece(f"candidate:{world.id}", world.name, world.text, facts, flavour=world.lore))
+        else:
+            mat = content.mats[one]
+            facts = [("health", str(mat.health)), ("challenge", str(mat.rating))]
+            id = f"candidate:{content.boss_ids[mat.boss]}"
+            pieces.append(Piece(id, mat.name, mat.text, facts, shape="mat", colour="boss", flavour=mat.lore))
+    return [Zone("candidates", CANDIDATES[kind], pieces)] if pieces else []
 
 
 def boss_zones(view: View, content: KnightsContent) -> list[Zone]:

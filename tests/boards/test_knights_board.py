@@ -1,0 +1,38 @@
+"""The Astro Knights table: what is chosen while setting up lies there as cards."""
+
+import json
+
+import asterism
+from asterism.games.knights.board import draw
+from asterism.kernel.state import State
+
+
+def drawn(g: State) -> str:
+    return draw(json.loads(json.dumps(g.observe(0))), g.pack, ["Ada", "Ben"])
+
+
+def test_knights_homeworlds_and_bosses_are_chosen_from_cards() -> None:
+    g = asterism.game("knights").new(2, 5, {"boss": "choose", "homeworld": "choose", "team": "speaker"})
+    chosen = []
+    while g.waiting() and g.observe(0)["phase"] == "setup":
+        seat = g.waiting()[0]
+        decision = g.decision(seat)
+        assert decision is not None
+        board = drawn(g)
+        for choice in decision.options:
+            (piece,) = choice.touches
+            assert f'data-piece="{piece}"' in board
+        listed = {piece.id for zone in g.game.table.zones(g.observe(seat), g.pack) for piece in zone.pieces}
+        assert {choice.touches[0] for choice in decision.options} <= listed
+        chosen.append(decision.options[0].key[0])
+        g.apply(seat, decision.options[0].key)
+    assert chosen == ["take-knight", "take-knight", "defend", "face"]
+    assert "candidate:" not in drawn(g)
+
+
+def test_the_boss_is_offered_at_the_difficulty_of_the_table() -> None:
+    g = asterism.game("knights").new(1, 5, {"boss": "choose", "difficulty": "nightmare"})
+    while "Choose a Boss" not in drawn(g):
+        seat = g.waiting()[0]
+        g.step(seat, g.options(seat)[0])
+    assert "nightmare, challenge" in drawn(g)
