@@ -81,7 +81,17 @@ def text_value(code: list[int], start: int) -> tuple[float, float]:
             energy += 0.35 * energy_a + 0.65 * energy_b
             rest += 0.35 * rest_a + 0.65 * rest_b
             at = code[at + 7]
-        elif op in (IF, MAY, PAY, EACH, AGAIN):
+        elif op == IF:
+            otherwise = code[at + 6]
+            end = otherwise
+            if code[otherwise - WIDTH] == JUMP and code[otherwise - WIDTH + 6] > otherwise:
+                end = code[otherwise - WIDTH + 6]
+            energy_a, rest_a = option_value(code, at + WIDTH, otherwise)
+            energy_b, rest_b = option_value(code, otherwise, end)
+            energy += 0.5 * (energy_a + energy_b)
+            rest += 0.5 * (rest_a + rest_b)
+            at = end
+        elif op in (MAY, PAY, EACH, AGAIN):
             at += WIDTH
         else:
             gained, worth = step_value(code, at)
@@ -89,6 +99,24 @@ def text_value(code: list[int], start: int) -> tuple[float, float]:
             rest += worth
             at += WIDTH
     return energy, rest
+
+
+def sure_damage(code: list[int], start: int) -> float:
+    """What an attack does to a lone enemy when nothing helps it."""
+    total = 0.0
+    at = start
+    while code[at] != END:
+        op = code[at]
+        if op in (IF, JUMP):
+            at = code[at + 6]
+            continue
+        if op == OR:
+            at = code[at + 7]
+            continue
+        if op == DAMAGE and code[at + 6] not in (OTHER_FOE, MINION, EACH_MINION):
+            total += code[at + 2]
+        at += WIDTH
+    return total
 
 
 def option_value(code: list[int], start: int, end: int) -> tuple[float, float]:
