@@ -7,6 +7,7 @@ import shutil
 import threading
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, sync_playwright
@@ -233,6 +234,95 @@ def test_pieces_travel_unless_motion_is_reduced(table: Table) -> None:
     calm = table.open(asterism.game("codex").new(seed=7))
     calm.emulate_media(reduced_motion="reduce")
     assert calm.evaluate(moved) == 0
+
+
+CHANGE = """(html) => {
+    const box = (piece) => { const { x, y } = piece.getBoundingClientRect(); return [x, y]; };
+    const pieces = () => [...document.querySelectorAll("[data-piece]")];
+    const places = () => Object.fromEntries(pieces().map((one) => [one.dataset.piece, box(one)]));
+    const before = places();
+    document.dispatchEvent(new CustomEvent("board:before-morph"));
+    document.querySelector(".board-room").outerHTML = html;
+    const after = places();
+    document.dispatchEvent(new CustomEvent("board:after-morph"));
+    const moves = {};
+    for (const one of document.getAnimations()) {
+        const start = one.effect.getKeyframes()[0].transform?.match(/translate[(]([-0-9.]+)px, ([-0-9.]+)px[)]/);
+        const id = one.effect.target.dataset.piece;
+        if (start && id) moves[id] = [after[id][0] + Number(start[1]), after[id][1] + Number(start[2])];
+    }
+    return { before, moves, flying: document.querySelectorAll(".flying").length };
+}"""
+
+
+def change(table: Table, g: State, moves: list[list[str | int]]) -> dict[str, Any]:
+    """Play the moves but the last, look at the board, play the last: what was where, and from where pieces come."""
+    for wanted in moves[:-1]:
+        answer_like(g, wanted)
+    page = table.open(g)
+    answer_like(g, moves[-1])
+    view: dict[str, object] = json.loads(json.dumps(g.observe(0)))
+    found: dict[str, Any] = page.evaluate(CHANGE, board_of(asterism.SHELF[g.game.id])(view, g.pack, g.game.seat_names))
+    page.context.close()
+    return found
+
+
+def answer_like(g: State, wanted: list[str | int]) -> None:
+    decision = g.decision(0)
+    assert decision is not None
+    g.apply(0, next(choice.key for choice in decision.options if choice.key[: len(wanted)] == wanted))
+
+
+def near(a: list[float], b: list[float]) -> bool:
+    return abs(a[0] - b[0]) < 3 and abs(a[1] - b[1]) < 3
+
+
+def test_a_taken_ray_travels_from_the_pool_and_is_attached_to_the_star(table: Table) -> None:
+    game = asterism.game("starlight")
+    start: list[list[str | int]] = [
+        ["place", "launch-west"],
+        ["end-turn"],
+        ["step"],
+        ["act"],
+        ["take-ray", "long-jade"],
+    ]
+    found = change(table, game.new(1, 5), start)
+    came_from = found["moves"]["ray:0:long-jade"]
+    assert any(near(came_from, place) for id, place in found["before"].items() if id.startswith("pool-ray:long-jade"))
+    again = change(
+        table,
+        game.new(1, 5),
+        [
+            *start,
+            ["take-ray", "long-ruby"],
+            ["finish"],
+            ["step"],
+            ["act"],
+            ["choose-core"],
+            ["attach-ray", "long-ruby"],
+        ],
+    )
+    assert again["flying"] == 1, "its likeness flies to the star"
+
+
+def test_a_gained_card_travels_from_the_supply_to_the_discard_pile(table: Table) -> None:
+    g = asterism.game("knights").new(1, 5)
+    moves: list[list[str | int]] = [
+        ["take-knight", "tycho-vance"],
+        ["play", "switchback-cell"],
+        ["option", 0],
+        ["play", "power-core"],
+    ]
+    found = change(table, g, [*moves, ["gain", "fuel-low"]])
+    (strip,) = [id for id in found["moves"] if id.startswith("discard:0:")]
+    assert near(found["moves"][strip], found["before"]["supply:fuel-low"])
+
+
+def test_a_played_card_travels_from_the_hand(table: Table) -> None:
+    g = asterism.game("knights").new(1, 5)
+    found = change(table, g, [["take-knight", "tycho-vance"], ["play", "power-core"]])
+    source = [id for id in found["before"] if id.startswith("hand:0:power-core")]
+    assert any(near(found["moves"]["played:0:power-core:0"], found["before"][id]) for id in source)
 
 
 @pytest.mark.parametrize("id", asterism.shelf())

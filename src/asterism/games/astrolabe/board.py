@@ -210,7 +210,7 @@ def sky_slot(sky: Look, slot: int, start: bool, content: AstrolabeContent) -> st
     if start and not token:
         inside += circle(0, 0, 24, "as-start")
     x, y = at(slot, content)
-    return group(inside, "as-spot", x, y, data_piece=f"sky:{id}", data_face=token)
+    return group(inside, "as-spot", x, y, data_piece=f"sky:{id}", data_face=token, data_kind=token)
 
 
 # Cards
@@ -358,7 +358,14 @@ def tray(table: Look, content: AstrolabeContent, names: list[str]) -> str:
     stars = table.texts("stars_in_hand")
     if stars:
         tokens = "".join(
-            group(title(f"{colour} star") + star(colour, 0, 0, 19), "as-token", 26 + 52 * i, 26, data_piece=f"star:{i}")
+            group(
+                title(f"{colour} star") + star(colour, 0, 0, 19),
+                "as-token",
+                26 + 52 * i,
+                26,
+                data_piece=f"star:{i}",
+                data_kind=colour,
+            )
             for i, colour in enumerate(stars)
         )
         inside += tag(

@@ -250,7 +250,7 @@ def die(name: str, piece: str) -> str:
     used = name.endswith(("*", "+"))
     said = f"{kind} die: {face}" + (", used by this action" if used else "")
     drawn = picture(title(said) + die_face(kind, face), 48, 48, said, "die-picture", -23, -26)
-    return tag("div", drawn, class_="die used" if used else "die", data_piece=piece, data_face=name)
+    return tag("div", drawn, class_="die used" if used else "die", data_piece=piece, data_face=name, data_kind=face)
 
 
 def supplies(table: Look) -> str:

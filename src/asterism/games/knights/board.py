@@ -217,6 +217,7 @@ def boss_card(design: BossCard, piece: str, health: int = -1, small: bool = Fals
         credit="Boss card",
         tone="wine" if minion else "slate",
         small=small,
+        data_kind=design.id,
         data_face=shown if minion else "",
     )
 
@@ -378,6 +379,7 @@ def player_card(card: Card, piece: str, note: str = "", small: bool = False) -> 
         credit=f"{kind.capitalize()} {card.number}",
         tone=TONES[kind],
         small=small,
+        data_kind=card.id,
     )
 
 
@@ -501,7 +503,7 @@ def strip(card: Card, piece: str, place: int) -> str:
     inside = (
         tag("i", str(place)) + icon_picture(ICONS[kind]) + tag("span", escape(card.name)) + tag("b", str(card.cost))
     )
-    return tag("div", inside, class_=f"strip tone-{TONES[kind]}", data_piece=piece, title=card.text)
+    return tag("div", inside, class_=f"strip tone-{TONES[kind]}", data_piece=piece, data_kind=card.id, title=card.text)
 
 
 def wrap(said: str, most: int) -> list[str]:

@@ -176,7 +176,9 @@ def slot_drawing(slot: int, state: Look, at: Point, content: StarlightContent, n
         inside += circle(radius * 0.8, -radius * 0.8, 10, "sl-privilege")
         inside += icon(PRIVILEGE_ICONS[kind], radius * 0.8, -radius * 0.8, 13, "sl-privilege-icon")
     inside = title(said) + circle(0, 0, radius + 10, "touch") + inside
-    return group(inside, "sl-spot", at[0], at[1], data_piece=f"slot:{content.slot_ids[slot]}", data_face=owner)
+    piece = f"slot:{content.slot_ids[slot]}"
+    source = "launched-star" if owner >= 0 else ""
+    return group(inside, "sl-spot", at[0], at[1], data_piece=piece, data_face=owner, data_from=source)
 
 
 def rondel(table: Look, content: StarlightContent, names: list[str]) -> str:
@@ -277,10 +279,10 @@ def ray_token(id: str, piece: str, content: StarlightContent, held: int = 0) -> 
         -10,
     )
     count = tag("span", f"&#215;{held}", class_="ray-count") if held else ""
-    return tag("div", drawn + count, class_="ray-token", data_piece=piece)
+    return tag("div", drawn + count, class_="ray-token", data_piece=piece, data_kind=id, data_held=max(held, 1))
 
 
-def star_picture(core: int, rays: list[str], content: StarlightContent, whole: bool) -> str:
+def star_picture(core: int, rays: list[str], content: StarlightContent, whole: bool, slot: str = "") -> str:
     """A core with its plan, or with the rays that are attached to it."""
     drawn = ""
     colours = [ray >> 1 for ray in content.core_rays[core]]
@@ -290,7 +292,8 @@ def star_picture(core: int, rays: list[str], content: StarlightContent, whole: b
         count = max(len(lengths), 1)
         for i, ray in enumerate(lengths):
             turn = f"rotate({number(360 * i / count - 90)}) translate(24 0)"
-            drawn += tag("g", ray_shape(ray >> 1, ray & 1, content), transform=turn, data_piece=f"star-ray:{i}")
+            shape = ray_shape(ray >> 1, ray & 1, content)
+            drawn += tag("g", shape, transform=turn, data_piece=f"star-ray:{i}", data_kind=content.ray_ids[ray])
     else:
         for i in range(8):
             colour = colours[i % len(colours)]
@@ -310,7 +313,10 @@ def star_picture(core: int, rays: list[str], content: StarlightContent, whole: b
     else:
         drawn += polygon(spikes(0, 0, 20 if whole else 11, 8 if whole else 4, 6), "core-heart")
     if whole:
-        return picture(drawn, 220, 220, content.cores[core].name, "star-whole", -110, -110)
+        name = content.cores[core].name
+        return picture(
+            drawn, 220, 220, name, "star-whole", -110, -110, data_token="launched-star", data_face=slot or "here"
+        )
     return picture(drawn, 120, 64, "", "core-art", -60, -32, aria_hidden="true")
 
 
@@ -417,7 +423,7 @@ def tray(table: Look, content: StarlightContent, names: list[str]) -> str:
 def assembling(launch: Look, content: StarlightContent, names: list[str]) -> str:
     """The star on its way up: core, rays attached so far, magnitude, flares."""
     core = index_of(content.cores, launch.text("core"))
-    star = star_picture(core, launch.texts("rays"), content, True)
+    star = star_picture(core, launch.texts("rays"), content, True, launch.text("slot") if launch.has("slot") else "")
     facts = tag("b", f"Magnitude {launch.number('magnitude')}", class_="star-magnitude")
     facts += tag("span", escape(f"{content.cores[core].name}: {plan_text(content, core)}"))
     if launch.has("slot"):

@@ -1,25 +1,29 @@
 // Pieces travel from where they were to where they are now; tokens flip, dice roll, lids open. Nothing waits for it.
-import { calm } from "./options.js";
+import { calm, svg } from "./options.js";
 
 const LONG = 280;
 const EASE = "cubic-bezier(.2, .7, .2, 1)";
 let before = new Map();
 let lids = new Map();
 
-/** Where every piece of the boards is, and what it shows. */
+/** Where every piece of the boards is, what it shows, of which kind it is and how many it stands for. */
 function look() {
   const seen = new Map();
   for (const piece of document.querySelectorAll(".board [data-piece], .board [data-token]")) {
-    const { x, y, width } = piece.getBoundingClientRect();
+    const { x, y, width, height } = piece.getBoundingClientRect();
     if (!width) continue;
-    const likeness = piece.querySelector(".card-art svg") ?? piece;
-    seen.set(piece.dataset.piece ?? piece.dataset.token, { piece, likeness, x: x + scrollX, y: y + scrollY, width, face: piece.dataset.face ?? "" });
+    const likeness = piece.querySelector(".card-art svg, .ray-long, .ray-short") ?? piece;
+    const { piece: id, token, face = "", kind = "", held = "1" } = piece.dataset;
+    seen.set(id ?? token, { piece, likeness, x: x + scrollX, y: y + scrollY, width, height, face, kind, held: Number(held) });
   }
   return seen;
 }
 
 function remember() {
   before = look();
+  for (const one of before.values()) {
+    if (one.kind) one.likeness = copyOf(one.likeness); // the page may use the element for another piece
+  }
   lids = new Map();
   for (const lid of document.querySelectorAll(".board .astrolabe .al-closed")) lids.set(lid.closest(".astrolabe").dataset.token, lid);
 }
@@ -27,21 +31,88 @@ function remember() {
 function move() {
   const now = look();
   const quiet = calm();
-  for (const [id, { piece, x, y, face }] of now) {
+  const left = quiet ? [] : leaving(now);
+  for (const [id, one] of now) {
+    const { piece, x, y, face, kind } = one;
     const old = before.get(id);
+    const gained = kind ? one.held - (old?.kind === kind ? old.held : 0) : 0;
+    const sources = gained > 0 ? take(left, one, gained) : [];
+    for (const source of sources) come(source, one, !old || old.kind !== kind);
+    if (old && !quiet) {
+      for (const token of more(old.face, face)) sources.push(...take(left, { ...one, kind: token }, 1));
+      if (!gained) for (const source of sources) fly(source, piece);
+    }
+    if (sources.length) {
+      glow(piece);
+      continue;
+    }
     if (!old) {
       if (before.size) arrive(piece, quiet);
       continue;
     }
-    if (old.face !== face) {
+    if (old.face !== face || old.kind !== kind) {
       glow(piece);
       const source = before.get(piece.dataset.from);
-      if (!quiet && source && !now.has(piece.dataset.from)) fly(source, piece);
+      if (!quiet && source && now.get(piece.dataset.from)?.face !== source.face) fly(source, piece);
       else if (!quiet) change(piece, id);
     }
     if (!quiet && Math.hypot(old.x - x, old.y - y) > 3) travel(piece, old.x - x, old.y - y);
   }
   before = now;
+}
+
+/** A picture of a piece that can be shown anywhere. */
+function copyOf(piece) {
+  const copy = piece.cloneNode(true);
+  if (!(piece instanceof SVGGraphicsElement) || piece.matches("svg")) return copy;
+  const { x, y, width, height } = piece.getBBox();
+  const frame = svg("svg", { viewBox: `${x} ${y} ${width} ${height}` });
+  copy.removeAttribute("transform");
+  frame.append(copy);
+  return frame;
+}
+
+/** What is not where it was, one entry for each piece: copies of a kind look alike, so any of them may have gone. */
+function leaving(now) {
+  const found = [];
+  for (const [id, old] of before) {
+    if (!old.kind) continue;
+    const same = now.get(id)?.kind === old.kind ? now.get(id).held : 0;
+    for (let i = same; i < old.held; i += 1) found.push(old);
+  }
+  return found;
+}
+
+/** The tokens in one face, "red,,blue", that were not in another. */
+function more(was, is) {
+  if (!is.includes(",")) return [];
+  const old = was.split(",");
+  return is.split(",").filter((token, i) => token && token !== old[i]);
+}
+
+/** The nearest of those that left and look like this piece; each goes to one place only. */
+function take(left, { kind, x, y }, most) {
+  const sources = [];
+  while (sources.length < most) {
+    let best = -1;
+    left.forEach((one, i) => {
+      if (one.kind === kind && (best < 0 || Math.hypot(one.x - x, one.y - y) < Math.hypot(left[best].x - x, left[best].y - y))) best = i;
+    });
+    if (best < 0) break;
+    sources.push(...left.splice(best, 1));
+  }
+  return sources;
+}
+
+/** A piece comes from where its like was: itself when it is new here, a likeness of it when it joins others. */
+function come(source, { piece, x, y, width }, isNew) {
+  if (isNew && piece instanceof HTMLElement) {
+    const scale = Math.min(3, Math.max(0.3, source.width / width));
+    const start = `translate(${source.x - x}px, ${source.y - y}px) scale(${scale})`;
+    piece.animate([{ transform: start, transformOrigin: "0 0", zIndex: 5 }, { transform: "none", transformOrigin: "0 0", zIndex: 5 }], { duration: LONG, easing: EASE });
+  } else {
+    fly(source, piece);
+  }
 }
 
 function arrive(piece, quiet) {
