@@ -50,6 +50,13 @@ def build_parser() -> argparse.ArgumentParser:
     serve.add_argument("--port", type=int, default=8642)
     serve.add_argument("--name", action="append", default=[], metavar="HOST", help="a host name the server answers to")
     serve.add_argument("--database", default="", metavar="URL", help="default: SQLite in your data folder")
+    serve.add_argument(
+        "--packs", action="append", default=[], metavar="FOLDER", type=Path, help="offer these packs too"
+    )
+    serve.add_argument(
+        "--bot", action="append", default=[], metavar="MODULE:CLASS", help="allow a bot of your own (it loads its code)"
+    )
+    serve.add_argument("--log", action="store_true", help="log every request, not only warnings")
     serve.add_argument("--no-browser", action="store_true", help="do not open the browser")
     serve.set_defaults(run=run_serve)
 
@@ -176,9 +183,16 @@ def run_nothing(arguments: argparse.Namespace) -> int:
 
 
 def run_serve(arguments: argparse.Namespace) -> int:
-    from asterism.web.server import serve
+    from asterism.web.config import Config
+    from asterism.web.server import own_packs, serve
 
-    return serve(arguments.host, arguments.port, arguments.database, not arguments.no_browser, arguments.name)
+    config = Config(
+        database=arguments.database,
+        hosts=tuple(arguments.name),
+        own_bots=tuple(arguments.bot),
+        packs=own_packs(arguments.packs),
+    )
+    return serve(arguments.host, arguments.port, not arguments.no_browser, config, log_requests=arguments.log)
 
 
 def run_games(arguments: argparse.Namespace) -> int:

@@ -54,10 +54,14 @@ def eventually(check: Callable[[], object], seconds: float = 20.0) -> object:
 class House:
     """A server in this process, on a port of its own."""
 
-    def __init__(self, database: str, games: tuple[Game, ...] = (toy.GAME,), limits: Limits = NO_LIMITS) -> None:
+    def __init__(
+        self, database: str, games: tuple[Game, ...] = (toy.GAME,), limits: Limits = NO_LIMITS, **more: Any
+    ) -> None:
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
-        app = make_app(Config(database=database, games=games, bot_pace=0.0, limits=limits))
+        app = make_app(
+            Config(database=database, games=games, bot_pace=0.0, limits=limits, **{"adviser": "greedy", **more})
+        )
         self.site: Site = app.state.site
         settings = uvicorn.Config(
             app, host="127.0.0.1", port=self.port, log_config=None, access_log=False, timeout_graceful_shutdown=2

@@ -59,5 +59,7 @@ def test_tables_of_the_previous_schema_are_kept(database: str) -> None:
     assert storage.version("old") == 0 and storage.notes("old", 0) == "still here"
     reading = storage.read("old", Known())
     assert reading is not None
-    assert not reading.head.lesson and reading.head.feats == [] and reading.head.ended == 5.0
+    assert not reading.head.lesson and not reading.head.hints and reading.head.feats == [] and reading.head.ended == 5.0
+    storage.keep_name("somebody", "Ada")
+    assert storage.name_of("somebody") == "Ada"
     storage.close()

@@ -10,15 +10,16 @@ from starlette.routing import Route
 from asterism.kernel.game import Game
 from asterism.kernel.table import Key
 from asterism.web.errors import Refused
+from asterism.web.hire import DEFAULT_LEVEL
 from asterism.web.openapi import document
 from asterism.web.pages import record_from
 from asterism.web.replay import viewers_of
-from asterism.web.rooms import seats_of
+from asterism.web.rooms import PATIENCE, seats_of
 from asterism.web.scene import scene_of
 from asterism.web.site import Site, site_of
 from asterism.web.storage import WAITING, Listing
 from asterism.web.stream import event_stream, in_thread
-from asterism.web.tables import DEFAULT_LEVEL, ME, SeatWish, Wish, not_yours
+from asterism.web.tables import ME, SeatWish, Wish, not_yours
 from asterism.web.visit import Visit, query_number
 
 
@@ -37,6 +38,7 @@ def routes() -> list[Route]:
         Route("/api/tables/{table}/answers", answer, methods=["POST"]),
         Route("/api/tables/{table}/why-not", why_not, methods=["POST"]),
         Route("/api/tables/{table}/undo", undo, methods=["POST"]),
+        Route("/api/tables/{table}/hint", hint, methods=["POST"]),
         Route("/api/tables/{table}/record", record, methods=["GET"]),
         Route("/api/records", open_record, methods=["POST"]),
     ]
@@ -51,16 +53,19 @@ async def openapi(request: Request) -> Response:
 
 
 async def list_games(request: Request) -> Response:
-    return JSONResponse([game_facts(game) for game in site_of(request).games.values()])
+    site = site_of(request)
+    return JSONResponse(await in_thread(lambda: [game_facts(site, game) for game in site.games.values()]))
 
 
 async def one_game(request: Request) -> Response:
-    game = site_of(request).tables.game(request.path_params["game"])
+    site = site_of(request)
+    game = site.tables.game(request.path_params["game"])
     rules = await in_thread(lambda: [rule.to_json() for rule in game.rules.rules.values()])
-    return JSONResponse({**game_facts(game), "rules": rules})
+    facts = await in_thread(lambda: game_facts(site, game))
+    return JSONResponse({**facts, "rules": rules})
 
 
-def game_facts(game: Game) -> dict[str, object]:
+def game_facts(site: Site, game: Game) -> dict[str, object]:
     return {
         "id": game.id,
         "title": game.title,
@@ -70,7 +75,7 @@ def game_facts(game: Game) -> dict[str, object]:
         "minutes": game.minutes,
         "team": game.team,
         "options": [setting.to_json() for setting in game.settings],
-        "packs": game.packs(),
+        "packs": [offer.id for offer in site.packs.offers(game) if not offer.problem],
     }
 
 
@@ -111,6 +116,7 @@ async def make_table(request: Request) -> Response:
         body.text("undo", "ask"),
         body.flag("curtain", True),
         body.number("seed") if body.has("seed") else None,
+        hints=body.flag("hints", False) if body.has("hints") else None,
     )
     head = await in_thread(lambda: site.tables.make(wish, visit.visitor))
     tokens = [
@@ -225,6 +231,17 @@ async def undo(request: Request) -> Response:
         return site.tables.take_back(table, [the_seat(site, visit, table)], turn)
 
     return JSONResponse({"done": await in_thread(carry_out)})
+
+
+async def hint(request: Request) -> Response:
+    """What an expert would do for the token's seat, and why."""
+    site, visit = site_of(request), site_of(request).visit(request)
+    table = request.path_params["table"]
+    seat = await in_thread(lambda: the_seat(site, visit, table))
+    note = await site.advice.hint(table, seat, PATIENCE)
+    if note.said is None:
+        raise Refused(503, note.problem or "The expert is still thinking; ask again.")
+    return JSONResponse(note.said)
 
 
 async def record(request: Request) -> Response:

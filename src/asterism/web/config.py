@@ -1,6 +1,7 @@
 """How a server is set up."""
 
 from dataclasses import dataclass, field
+from pathlib import Path
 
 import asterism
 from asterism.kernel.game import Game
@@ -29,6 +30,9 @@ class Config:
     games: tuple[Game, ...] = ()  # empty: every game on the shelf
     bot_workers: int = 1
     bot_pace: float = 0.35
+    own_bots: tuple[str, ...] = ()  # `module:Class` specs a table may use; they load code
+    adviser: str = "expert"  # the bot that gives hints and looks at finished games
+    packs: tuple[Path, ...] = ()  # folders that hold packs, each in a folder of its own
     limits: Limits = field(default_factory=Limits)
 
     def database_url(self) -> str:

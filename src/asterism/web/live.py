@@ -1,6 +1,7 @@
 """A table in memory: its rows, its match and the log in words, always made from what is stored."""
 
 import threading
+from collections.abc import Callable
 
 from asterism.games.first_game import Walk
 from asterism.kernel.game import Game
@@ -11,9 +12,10 @@ from asterism.web.storage import WAITING, Head, Known, Reading, Seat
 class Live:
     """One table as this process knows it. Hold `lock` while using it: one writer a table, and no half-made views."""
 
-    def __init__(self, id: str, games: dict[str, Game]) -> None:
+    def __init__(self, id: str, games: dict[str, Game], pack_name: Callable[[Head], str]) -> None:
         self.id = id
         self.games = games
+        self.pack_name = pack_name
         self.lock = threading.RLock()
         self.reading: Reading | None = None
         self.match: Match | None = None
@@ -66,10 +68,18 @@ class Live:
         if self.match is None or reading.first == 0:
             self.lines.clear()
             self.walk = None
-            self.match = Match.replay(self.game, self.record(reading))
+            self.match = Match.replay(self.game, self.record(reading), self.pack_name(reading.head))
             return
         for answer in reading.answers:
             self.match.answer(answer.seat, answer.key)
+        self.take_names()
+
+    def take_names(self) -> None:
+        """Call the seats what they are called now, in the log too."""
+        names = [seat.name for seat in self.seats]
+        if self.match is not None and self.match.record.names != names:
+            self.match.record.names[:] = names  # the position and its snapshots share this list
+            self.lines.clear()
 
     def record(self, reading: Reading) -> Record:
         """The record that the rows make up."""

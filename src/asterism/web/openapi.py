@@ -3,7 +3,8 @@
 from typing import Any
 
 from asterism import __version__
-from asterism.web.tables import BOT_LEVELS, LARGEST_SEED
+from asterism.web.hire import LONGEST_SPEC
+from asterism.web.tables import LARGEST_SEED
 from asterism.web.undo import POLICIES
 
 TEXT: dict[str, Any] = {"type": "string"}
@@ -31,7 +32,7 @@ def document() -> dict[str, Any]:
                     **record_of(
                         kind={"enum": ["me", "open", "bot"]},
                         name={"type": "string", "maxLength": 24},
-                        bot={"enum": BOT_LEVELS},
+                        bot={"type": "string", "maxLength": LONGEST_SPEC},
                     ),
                     "required": ["kind"],
                 },
@@ -98,6 +99,9 @@ def paths() -> dict[str, Any]:
                 "Take back an answer, or the turn", [table], record_of(turn=FLAG), record_of(done=FLAG), seat=True
             )
         },
+        "/api/tables/{table}/hint": {
+            "post": operation("What an expert would do, and why", [table], ANYTHING, ANYTHING, seat=True)
+        },
         "/api/tables/{table}/record": {
             "get": operation("The record of a finished game", [table], None, ANYTHING, seat=True)
         },
@@ -114,6 +118,7 @@ def table_wish() -> dict[str, Any]:
         listed=FLAG,
         undo={"enum": list(POLICIES)},
         curtain=FLAG,
+        hints=FLAG,
         seed={"type": "integer", "minimum": 0, "maximum": LARGEST_SEED},
     )
     return {**wish, "required": ["game", "seats"]}

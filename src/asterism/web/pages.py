@@ -11,18 +11,21 @@ from asterism.games.first_game import has_first_game
 from asterism.kernel.errors import RecordError
 from asterism.kernel.game import Game
 from asterism.kernel.record import Record
-from asterism.web import undo
+from asterism.web import hire, undo
 from asterism.web.errors import Refused
+from asterism.web.hire import DEFAULT_LEVEL
 from asterism.web.journal import journal_of
 from asterism.web.lesson import lesson_wish
 from asterism.web.seats import seat_named
 from asterism.web.site import Site, site_of
 from asterism.web.storage import BOT
 from asterism.web.stream import in_thread
-from asterism.web.tables import BOT_LEVELS, DEFAULT_LEVEL, ME, SeatWish, Wish, sentence
+from asterism.web.tables import LONGEST_NAME, ME, SeatWish, Wish, clean_name, sentence
 from asterism.web.visit import Form, Visit, whole_number
 
 NOBODY = "nobody"
+BY_SPEC = "spec"
+HINTS = {"": None, "on": True, "off": False}
 
 
 def routes() -> list[Route]:
@@ -30,6 +33,7 @@ def routes() -> list[Route]:
         Route("/", home),
         Route("/games/{game}", game_page),
         Route("/games/{game}/rules", rules_page),
+        Route("/name", keep_name, methods=["POST"]),
         Route("/play/{game}", play_now, methods=["POST"]),
         Route("/first-game/{game}", first_game, methods=["POST"]),
         Route("/journal", journal_page),
@@ -51,7 +55,9 @@ async def home(request: Request) -> Response:
     def show() -> str:
         mine = site.storage.tables_of(visitor) if visitor else []
         found = [table for table in site.storage.listed(visitor) if not table.mine]
-        return site.render("home.html", games=list(site.games.values()), shelf=site.games, mine=mine, found=found)
+        name = site.storage.name_of(visitor) if visitor else ""
+        games = list(site.games.values())
+        return site.render("home.html", games=games, shelf=site.games, mine=mine, found=found, name=name)
 
     return HTMLResponse(await in_thread(show))
 
@@ -61,8 +67,7 @@ async def game_page(request: Request) -> Response:
     game = site.tables.game(request.path_params["game"])
 
     def show() -> str:
-        packs = [game.content(pack) for pack in game.packs()]
-        return site.render("game.html", game=game, packs=packs)
+        return site.render("game.html", game=game, packs=site.packs.offers(game))
 
     return HTMLResponse(await in_thread(show))
 
@@ -81,6 +86,17 @@ async def rules_page(request: Request) -> Response:
     return HTMLResponse(site.render(template, game=game, sections=sections, words=words, rule=id))
 
 
+async def keep_name(request: Request) -> Response:
+    """What somebody wants to be called, asked once."""
+    site, visit = site_of(request), site_of(request).visit(request)
+    name = clean_name((await Form.of(request)).text("name"))
+    if not name:
+        raise Refused(422, f"A name has 1 to {LONGEST_NAME} characters.")
+    visitor = visit.welcome()
+    await in_thread(lambda: site.storage.keep_name(visitor, name))
+    return visit.remember(RedirectResponse("/", 303))
+
+
 async def play_now(request: Request) -> Response:
     """One click: a table with me in the first seat and bots in the others."""
     site, visit = site_of(request), site_of(request).visit(request)
@@ -88,7 +104,7 @@ async def play_now(request: Request) -> Response:
     visitor = visit.welcome()
 
     def make() -> str:
-        name = site.storage.last_name(visitor)
+        name = site.storage.name_of(visitor)
         bots = [SeatWish(BOT) for _ in range(max(game.seat_range[0], 1) - 1)]
         return site.tables.make(Wish(game.id, [SeatWish(ME, name), *bots], undo="free"), visitor).id
 
@@ -104,7 +120,7 @@ async def first_game(request: Request) -> Response:
     visitor = visit.welcome()
 
     def make() -> str:
-        return site.tables.make(lesson_wish(game, site.storage.last_name(visitor)), visitor).id
+        return site.tables.make(lesson_wish(game, site.storage.name_of(visitor)), visitor).id
 
     return visit.remember(RedirectResponse(f"/table/{await in_thread(make)}", 303))
 
@@ -127,8 +143,8 @@ async def new_page(request: Request) -> Response:
     site, visit = site_of(request), site_of(request).visit(request)
     first = next(iter(site.games))
     game = site.tables.game(request.query_params.get("game", first))
-    name = await in_thread(lambda: site.storage.last_name(visit.visitor))
-    return HTMLResponse(new_form(site, game, name, None, ""))
+    name = await in_thread(lambda: site.storage.name_of(visit.visitor))
+    return HTMLResponse(await in_thread(lambda: new_form(site, game, name, None, "")))
 
 
 def new_form(site: Site, game: Game, name: str, wish: Wish | None, problem: str) -> str:
@@ -140,7 +156,8 @@ def new_form(site: Site, game: Game, name: str, wish: Wish | None, problem: str)
         seats=[*seats, *[SeatWish(NOBODY) for _ in range(game.seat_range[1] - len(seats))]],
         options=wish.options if wish is not None else {},
         wish=wish or Wish(game.id, seats),
-        levels=BOT_LEVELS,
+        bots=hire.offered(game, site.config.own_bots),
+        packs=site.packs.offers(game),
         policies=undo.POLICIES,
         problem=problem,
     )
@@ -164,20 +181,27 @@ async def make_table(request: Request) -> Response:
         form.flag("listed"),
         form.text("undo", "ask"),
         not form.flag("no-curtain"),
+        hints=HINTS.get(form.text("hints")),
     )
     try:
         wish.seed = whole_number("seed", form.text("seed")) if form.text("seed") else None
         head = await in_thread(lambda: site.tables.make(wish, visitor))
     except Refused as refused:
-        return HTMLResponse(new_form(site, game, "", wish, refused.text), refused.status)
+        problem, status = refused.text, refused.status
+        return HTMLResponse(await in_thread(lambda: new_form(site, game, "", wish, problem)), status)
+    mine = next((clean_name(seat.name) for seat in wish.seats if seat.kind == ME), "")
+    if mine:
+        await in_thread(lambda: site.storage.keep_name(visitor, mine))
     return visit.remember(RedirectResponse(f"/table/{head.id}", 303))
 
 
 def seats_of(form: Form, game: Game) -> list[SeatWish]:
-    """The seats of the form that somebody sits in: `me`, `open` or `bot-<level>`."""
+    """The seats of the form that somebody sits in: `me`, `open` or `bot-<spec>`."""
     seats: list[SeatWish] = []
     for number in range(game.seat_range[1]):
         kind, _, level = form.text(f"seat-{number}", NOBODY).partition("-")
+        if kind == BOT and level == BY_SPEC:
+            level = form.text(f"spec-{number}").strip()
         if kind != NOBODY:
             seats.append(SeatWish(kind, form.text(f"name-{number}"), level or DEFAULT_LEVEL))
     return seats

@@ -1,5 +1,8 @@
 """Stepping through a game: any finished one, or one's own view of a running one."""
 
+import json
+from dataclasses import dataclass
+
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 from starlette.routing import Route
@@ -22,6 +25,7 @@ def routes() -> list[Route]:
         Route("/table/{table}/replay", replay_page, methods=["GET"]),
         Route("/table/{table}/record.json", download, methods=["GET"]),
         Route("/table/{table}/fork", fork, methods=["POST"]),
+        Route("/table/{table}/review", let_expert_look, methods=["POST"]),
     ]
 
 
@@ -41,6 +45,8 @@ async def replay_page(request: Request) -> Response:
             moment = count if at < 0 else min(at, count)
             scene = scene_of(live, viewer, mine, moment)
             graph = graph_paths(score_graph(live, viewer), count)
+            over = live.head.status == OVER
+            review = review_of(site.storage.review(live.id, live.head.epoch), moment, count) if over else None
         fragment = request.headers.get("x-asterism") == "fragment"
         return site.render(
             "_replay.html" if fragment else "replay.html",
@@ -49,6 +55,9 @@ async def replay_page(request: Request) -> Response:
             viewers=viewers,
             graph=graph,
             turns=turn_marks(live, moment, count),
+            review=review,
+            looking=site.advice.progress(live.id),
+            may_ask=over and bool(mine),
             rule_in_force=scene.game.rules.rules.get(scene.asked.rule),
         )
 
@@ -91,6 +100,65 @@ def score_graph(live: Live, viewer: int) -> list[list[tuple[int, int]]]:
             seat, key = match.record.answers[moment]
             state.apply(seat, key)
     return [line if len(line) > 1 else [] for line in lines]
+
+
+@dataclass(frozen=True)
+class Mark:
+    """A turning point: where it is on the graph, and what happened."""
+
+    at: int
+    x: float
+    y: float
+    seat: int
+    text: str
+
+
+@dataclass(frozen=True)
+class ReviewGraph:
+    """What an expert thought of a finished game, as lines over its moments."""
+
+    unit: str
+    paths: list[str]
+    marks: list[Mark]
+    now: list[str]  # by seat, what it looked like at the moment shown
+
+
+def review_of(data: str, at: int, count: int) -> ReviewGraph | None:
+    """A stored review for one moment of its game."""
+    if not data:
+        return None
+    said = json.loads(data)
+    moments = [(moment["answer"], moment["chances"]) for moment in said["moments"]] + [(count, said["last"])]
+    values = [value for _, chances in moments for value in chances]
+    in_points = said["unit"] == "points"
+    low, high = (min(values), max(*values, min(values) + 1)) if in_points else (0.0, 1.0)
+    across, up = 1000 / max(1, count), 96 / (high - low)
+
+    def place(moment: int, value: float) -> tuple[float, float]:
+        return round(across * moment, 1), round(98 - up * (value - low), 1)
+
+    paths = [
+        "M" + " L".join("{} {}".format(*place(moment, chances[seat])) for moment, chances in moments)
+        for seat in range(len(said["last"]))
+    ]
+    marks: list[Mark] = []
+    for turn in said["turning_points"]:
+        chances = next(chances for moment, chances in moments if moment == turn["answer"])
+        marks.append(Mark(turn["answer"], *place(turn["answer"], chances[turn["seat"]]), turn["seat"], turn["text"]))
+    shown = next((chances for moment, chances in moments if moment >= at), said["last"])
+    words = [f"{value:.0f} points" if in_points else f"{100 * value:.0f} %" for value in shown]
+    return ReviewGraph(said["unit"], paths, marks, words)
+
+
+async def let_expert_look(request: Request) -> Response:
+    """Start the review of a finished game; the page shows how far it is and then what was found."""
+    site, visit = site_of(request), site_of(request).visit(request)
+    form = await Form.of(request)
+    table = request.path_params["table"]
+    mine = await in_thread(lambda: seats_of(site, visit, table))
+    await site.advice.look(table, mine)
+    at, viewer = form.number("at", -1), form.number("as", -2)
+    return RedirectResponse(f"/table/{table}/replay?as={viewer}&at={at}", 303)
 
 
 async def download(request: Request) -> Response:

@@ -11,7 +11,9 @@ from starlette.routing import Route
 from asterism.kernel.errors import Illegal, Stale
 from asterism.kernel.state import SPECTATOR
 from asterism.kernel.table import Key
+from asterism.web.advice import Note
 from asterism.web.errors import Refused
+from asterism.web.hire import BOT_LEVELS
 from asterism.web.journal import ending_of
 from asterism.web.lesson import LEARNER, lesson_page
 from asterism.web.live import Live
@@ -19,10 +21,13 @@ from asterism.web.scene import Scene, choose_viewer, scene_of
 from asterism.web.site import Site, site_of
 from asterism.web.storage import OVER, WAITING
 from asterism.web.stream import event_stream, in_thread
-from asterism.web.tables import AWAY_SECONDS, BOT_LEVELS, LONGEST_NOTES, not_yours
+from asterism.web.tables import AWAY_SECONDS, GUEST_NAMES, LONGEST_NOTES, clean_name, not_yours, pointable
 from asterism.web.visit import Form, Visit, query_number
 
 MOST_PICKS = 8
+PING_SECONDS = 10.0  # how long a ping is shown
+PATIENCE = 60.0  # seconds a script waits for a hint; it asks again
+PATIENCE_WITHOUT_SCRIPT = 8.0  # seconds a page waits for one
 
 Do = Callable[[Site, Visit, str, list[int], Form], None]
 
@@ -35,6 +40,9 @@ def routes() -> list[Route]:
         Route("/table/{table}/undo", post(take_back), methods=["POST"]),
         Route("/table/{table}/consent", post(consent), methods=["POST"]),
         Route("/table/{table}/chat", post(say), methods=["POST"]),
+        Route("/table/{table}/point", post(point), methods=["POST"]),
+        Route("/table/{table}/hint", hint, methods=["POST"]),
+        Route("/table/{table}/name", post(rename), methods=["POST"]),
         Route("/table/{table}/notes", post(write_notes), methods=["POST"]),
         Route("/table/{table}/sit", post(sit), methods=["POST"]),
         Route("/table/{table}/stand-up", post(stand_up), methods=["POST"]),
@@ -86,7 +94,7 @@ def show(request: Request, site: Site, visit: Visit, notice: str = "", rule: str
         if live.head.status == WAITING:
             values = {"head": live.head, "seats": live.seats, "game": live.game, "mine": mine}
             is_host = visit.visitor == live.head.host
-            name = site.storage.last_name(visit.visitor)
+            name = site.storage.name_of(visit.visitor)
             return site.render(
                 "_room.html" if fragment else "room.html",
                 **values,
@@ -107,6 +115,7 @@ def show(request: Request, site: Site, visit: Visit, notice: str = "", rule: str
         rule=rule,
         rule_in_force=scene.game.rules.rules.get(scene.asked.rule),
         away=time.time() - AWAY_SECONDS,
+        guests=GUEST_NAMES,
     )
 
 
@@ -116,8 +125,12 @@ def table_scene(site: Site, live: Live, visitor: str, mine: list[int], wanted: i
     scene = scene_of(live, viewer, mine, picks=picks[:MOST_PICKS])
     scene.pass_to = pass_to
     scene.chat = site.storage.chat(live.id)
+    scene.pings = [said for said in scene.chat if said.piece and said.at > time.time() - PING_SECONDS]
     if viewer != SPECTATOR:
         scene.notes = site.storage.notes(live.id, viewer)
+        if scene.decision is not None:
+            scene.hint = site.advice.note(live.id, viewer, live.head.epoch, scene.decision.n)
+        scene.pointable = pointable(live) if live.game.team and len(live.seats) > 1 else {}
     if viewer == LEARNER:
         scene.lesson = lesson_page(live, scene.decision)
     if live.head.status == OVER and mine:
@@ -195,12 +208,43 @@ def say(site: Site, visit: Visit, table: str, mine: list[int], form: Form) -> No
     site.tables.say(table, own_seat(form, mine), form.text("text"))
 
 
+def point(site: Site, visit: Visit, table: str, mine: list[int], form: Form) -> None:
+    site.tables.point(table, own_seat(form, mine), form.text("piece"), form.text("note"))
+
+
+def rename(site: Site, visit: Visit, table: str, mine: list[int], form: Form) -> None:
+    site.tables.rename(table, own_seat(form, mine), form.text("name"))
+    site.storage.keep_name(visit.welcome(), clean_name(form.text("name")))
+
+
+async def hint(request: Request) -> Response:
+    """What an expert would do: a script waits for it while the table goes on; without one the page waits a little."""
+    site, visit = site_of(request), site_of(request).visit(request)
+    form = await Form.of(request)
+    table = request.path_params["table"]
+    scripted = request.headers.get("x-asterism") == "fragment"
+    try:
+        seat = await in_thread(lambda: own_seat(form, seats_of(site, visit, table)))
+        note = await site.advice.hint(table, seat, PATIENCE if scripted else PATIENCE_WITHOUT_SCRIPT)
+    except Refused as refused:
+        if scripted:
+            return HTMLResponse(site.render("_hint.html", note=Note(problem=refused.text)), refused.status)
+        text = refused.text
+        return HTMLResponse(await in_thread(lambda: show(request, site, visit, text)), refused.status)
+    if scripted:
+        return HTMLResponse(site.render("_hint.html", note=note))
+    return RedirectResponse(f"/table/{table}{seat_query(request)}", 303)
+
+
 def write_notes(site: Site, visit: Visit, table: str, mine: list[int], form: Form) -> None:
     site.storage.write_notes(table, own_seat(form, mine), form.text("text")[:LONGEST_NOTES])
 
 
 def sit(site: Site, visit: Visit, table: str, mine: list[int], form: Form) -> None:
-    site.tables.sit(table, form.number("seat"), form.text("name"), visit.welcome())
+    name = clean_name(form.text("name"))
+    site.tables.sit(table, form.number("seat"), name, visit.welcome())
+    if name and not mine:
+        site.storage.keep_name(visit.visitor, name)
 
 
 def stand_up(site: Site, visit: Visit, table: str, mine: list[int], form: Form) -> None:

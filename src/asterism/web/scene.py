@@ -13,6 +13,7 @@ from asterism.kernel.game import Game
 from asterism.kernel.procedure import Cited, Sealed
 from asterism.kernel.state import SPECTATOR, State
 from asterism.kernel.view import SeatPanel, Zone
+from asterism.web.advice import Note
 from asterism.web.journal import Ending
 from asterism.web.lesson import LessonPage
 from asterism.web.live import Live
@@ -91,6 +92,9 @@ class Scene:
     notes: str = ""
     lesson: LessonPage | None = None
     ending: Ending | None = None
+    pings: list[Said] = field(default_factory=list)  # what somebody has just pointed at
+    pointable: dict[str, str] = field(default_factory=dict)  # what one may point at, by id
+    hint: Note | None = None  # what the viewer's seat has asked an expert
 
     @cached_property
     def options(self) -> list[Choice]:
@@ -214,7 +218,7 @@ class Scene:
                 for seat in self.seats
             ],
             "log": [{"answers": told.count, "lines": told.lines} for told in self.told],
-            "chat": [{"seat": said.seat, "text": said.text} for said in self.chat],
+            "chat": [{"seat": said.seat, "text": said.text, "piece": said.piece or None} for said in self.chat],
         }
 
 

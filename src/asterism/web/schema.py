@@ -35,6 +35,7 @@ tables = Table(
     Column("feats", Text, nullable=False),  # what each seat's finished game is worth in a journal
     Column("bot_turn", Boolean, nullable=False),
     Column("bot_until", Float, nullable=False),  # until when a server process has promised to move the bot
+    Column("hints", Boolean, nullable=False),  # seats may ask what an expert would do
     Index("tables_by_status", "status", "touched"),
     Index("tables_by_bot_turn", "bot_turn", "bot_until"),
 )
@@ -46,8 +47,8 @@ seats = Table(
     Column("seat", Integer, primary_key=True),
     Column("kind", String(8), nullable=False),
     Column("name", String(40), nullable=False),
-    Column("bot", String(16), nullable=False),  # the level of a bot in its own seat
-    Column("standin", String(16), nullable=False),  # the level of a bot that plays for somebody who left
+    Column("bot", String(120), nullable=False),  # the spec of a bot in its own seat
+    Column("standin", String(120), nullable=False),  # the spec of a bot that plays for somebody who left
     Column("link", Integer, nullable=False),  # raised to make older seat links worthless
     Column("seen", Float, nullable=False),
 )
@@ -80,6 +81,7 @@ chat = Table(
     Column("seat", Integer, nullable=False),
     Column("text", Text, nullable=False),
     Column("at", Float, nullable=False),
+    Column("piece", String(80), nullable=False),  # what somebody points at, "" for mere words
     Index("chat_by_table", "table_id", "id"),
 )
 
@@ -89,6 +91,29 @@ notes = Table(
     Column("table_id", String(16), ForeignKey("tables.id"), primary_key=True),
     Column("seat", Integer, primary_key=True),
     Column("text", Text, nullable=False),
+)
+
+visitors = Table(
+    "visitors",
+    metadata,
+    Column("visitor", String(64), primary_key=True),
+    Column("name", String(40), nullable=False),
+)
+
+packs = Table(  # packs that did not come with their game, as they were when a table was made with them
+    "packs",
+    metadata,
+    Column("game", String(40), primary_key=True),
+    Column("digest", String(16), primary_key=True),
+    Column("files", Text, nullable=False),
+)
+
+reviews = Table(
+    "reviews",
+    metadata,
+    Column("table_id", String(16), ForeignKey("tables.id"), primary_key=True),
+    Column("epoch", Integer, nullable=False),  # of the game that was looked at
+    Column("data", Text, nullable=False),
 )
 
 secrets = Table(

@@ -9,11 +9,14 @@ import urllib.error
 import urllib.request
 import webbrowser
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from types import FrameType
 
 import uvicorn
 from starlette.applications import Starlette
 
+from asterism.kernel.errors import SetupError
+from asterism.paths import data_folder
 from asterism.web.app import make_app
 from asterism.web.config import Config
 from asterism.web.guard import JsonLines
@@ -39,15 +42,14 @@ class Server(uvicorn.Server):
 def serve(
     host: str = "127.0.0.1",
     port: int = 8642,
-    database: str = "",
     open_browser: bool = False,
-    hosts: Sequence[str] = (),
     config: Config | None = None,
     say: Callable[[str], None] = print,
+    log_requests: bool = True,
 ) -> int:
-    """Run a server until it is told to stop. Beyond loopback, `hosts` names the host names it answers to."""
-    keep_log()
-    config = config or Config(database=database, hosts=tuple(hosts))
+    """Run a server until it is told to stop; `config` says with which database, games, packs and bots."""
+    keep_log(log_requests)
+    config = config or Config(packs=own_packs([]))
     app = make_app(config)
     settings = uvicorn.Config(
         app,
@@ -80,11 +82,19 @@ def open_when_ready(address: str) -> None:
         return
 
 
-def keep_log() -> None:
-    """Structured lines on the error stream."""
+def own_packs(folders: Sequence[Path]) -> tuple[Path, ...]:
+    """The folders to look for packs in: those given, and `packs` in the user's data folder."""
+    for folder in folders:
+        if not folder.is_dir():
+            raise SetupError(f"{folder} is no folder with packs")
+    return (data_folder() / "packs", *[folder.resolve() for folder in folders])
+
+
+def keep_log(requests: bool) -> None:
+    """Structured lines on the error stream: warnings, and every request if that is wanted."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonLines())
     root = logging.getLogger()
     root.handlers[:] = [handler]
     root.setLevel(logging.WARNING)
-    logging.getLogger("asterism").setLevel(logging.INFO)
+    logging.getLogger("asterism").setLevel(logging.INFO if requests else logging.WARNING)

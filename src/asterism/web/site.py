@@ -7,8 +7,11 @@ from starlette.requests import Request
 
 from asterism import __version__
 from asterism.games.first_game import has_first_game
+from asterism.web import hire
+from asterism.web.advice import Advice
 from asterism.web.config import Config
 from asterism.web.metrics import Metrics
+from asterism.web.packs import Packs
 from asterism.web.seats import Keys
 from asterism.web.storage import Storage, migrate
 from asterism.web.stream import Hub, PostgresEar
@@ -30,7 +33,9 @@ class Site:
         migrate(self.storage.engine)
         self.keys = Keys(self.storage.secret())
         self.hub = Hub()
-        self.tables = Tables(self.storage, self.games, self.hub.publish)
+        self.packs = Packs(self.storage, config.packs)
+        self.tables = Tables(self.storage, self.games, self.hub.publish, self.packs, config.own_bots)
+        self.advice = Advice(self.tables, config.adviser)
         self.thinking = Thinking(self.tables, config.bot_workers, config.bot_pace)
         self.ear = None if self.storage.is_sqlite else PostgresEar(self.storage, self.hub)
         self.templates = Environment(
@@ -42,6 +47,7 @@ class Site:
         )
         self.templates.globals["version"] = __version__
         self.templates.globals["has_first_game"] = has_first_game
+        self.templates.filters["bot"] = hire.words
 
     async def start(self) -> None:
         self.hub.start()
@@ -53,9 +59,11 @@ class Site:
     async def stop(self) -> None:
         self.hub.close()
         await self.thinking.stop()
+        await self.advice.stop()
         if self.ear is not None:
             self.ear.stop()
         self.storage.close()
+        self.packs.close()
 
     def visit(self, request: Request) -> Visit:
         return Visit(request, self.keys)

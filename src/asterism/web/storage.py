@@ -63,6 +63,7 @@ class Head:
     feats: list[dict[str, Any] | None] = field(default_factory=list)  # by seat: what it is worth in a journal
     bot_turn: bool = False
     bot_until: float = 0.0
+    hints: bool = False
 
     def to_row(self) -> dict[str, object]:
         row: dict[str, object] = {part.name: getattr(self, part.name) for part in fields(self)}
@@ -96,7 +97,7 @@ class Seat:
 
     @property
     def played_by_bot(self) -> str:
-        """The level of the bot that answers for this seat, or ""."""
+        """The spec of the bot that answers for this seat, or ""."""
         return self.bot or self.standin
 
 
@@ -112,11 +113,13 @@ class Answer:
 
 @dataclass(frozen=True)
 class Said:
-    """A line of chat."""
+    """A line of chat; with a `piece`, somebody points at it."""
 
+    id: int
     seat: int
     text: str
     at: float
+    piece: str
 
 
 @dataclass(frozen=True)
@@ -182,7 +185,7 @@ class Storage:
         columns = schema.chat.c
         with self.engine.begin() as db:
             rows = db.execute(
-                select(columns.seat, columns.text, columns.at)
+                select(columns.id, columns.seat, columns.text, columns.at, columns.piece)
                 .where(columns.table_id == id)
                 .order_by(columns.id.desc())
                 .limit(most)
@@ -230,21 +233,24 @@ class Storage:
                 mine[row.table_id].append(row.seat)
         return [Listing(head, by_table[head.id], mine[head.id]) for head in heads]
 
-    def last_name(self, visitor: str) -> str:
-        """The name a visitor used last."""
-        joined = schema.holders.join(
-            schema.seats,
-            (schema.seats.c.table_id == schema.holders.c.table_id) & (schema.seats.c.seat == schema.holders.c.seat),
-        ).join(schema.tables, schema.tables.c.id == schema.holders.c.table_id)
+    def name_of(self, visitor: str) -> str:
+        """What a visitor wants to be called, or ""."""
         with self.engine.begin() as db:
-            found = db.execute(
-                select(schema.seats.c.name)
-                .select_from(joined)
-                .where(schema.holders.c.visitor == visitor)
-                .order_by(schema.tables.c.created.desc(), schema.seats.c.seat)
-                .limit(1)
-            ).scalar()
-        return found or ""
+            wanted = select(schema.visitors.c.name).where(schema.visitors.c.visitor == visitor)
+            return db.execute(wanted).scalar() or ""
+
+    def review(self, id: str, epoch: int) -> str:
+        """What an expert has said about the finished game, or ""."""
+        columns = schema.reviews.c
+        with self.engine.begin() as db:
+            return db.execute(select(columns.data).where(columns.table_id == id, columns.epoch == epoch)).scalar() or ""
+
+    def pack_files(self, game: str, digest: str) -> dict[str, str]:
+        """The files of a pack that a table was made with; none if it is not stored."""
+        columns = schema.packs.c
+        with self.engine.begin() as db:
+            found = db.execute(select(columns.files).where(columns.game == game, columns.digest == digest)).scalar()
+        return json.loads(found) if found else {}
 
     def bot_turns(self, now: float) -> list[str]:
         """Tables where a bot is to move and no server process has taken it on."""
@@ -314,6 +320,26 @@ class Storage:
         columns = schema.seats.c
         with self.writer.begin() as db:
             db.execute(update(schema.seats).where(columns.table_id == id, columns.seat.in_(seats)).values(seen=now))
+
+    def keep_name(self, visitor: str, name: str) -> None:
+        with self.writer.begin() as db:
+            db.execute(delete(schema.visitors).where(schema.visitors.c.visitor == visitor))
+            db.execute(insert(schema.visitors).values(visitor=visitor, name=name))
+
+    def keep_review(self, id: str, epoch: int, data: str) -> None:
+        with self.writer.begin() as db:
+            db.execute(delete(schema.reviews).where(schema.reviews.c.table_id == id))
+            db.execute(insert(schema.reviews).values(table_id=id, epoch=epoch, data=data))
+
+    def keep_pack(self, game: str, digest: str, files: dict[str, str]) -> None:
+        """Keep a pack's files; the same pack is kept once."""
+        if self.pack_files(game, digest):
+            return
+        try:
+            with self.writer.begin() as db:
+                db.execute(insert(schema.packs).values(game=game, digest=digest, files=json.dumps(files)))
+        except IntegrityError:
+            pass  # somebody else was quicker
 
     def write_notes(self, id: str, seat: int, text: str) -> None:
         columns = schema.notes.c
@@ -395,8 +421,9 @@ class Writing:
         self.holders[seat].clear()
         self.db.execute(delete(schema.holders).where(columns.table_id == self.id, columns.seat == seat))
 
-    def say(self, seat: int, text: str) -> None:
-        self.db.execute(insert(schema.chat).values(table_id=self.id, seat=seat, text=text, at=time.time()))
+    def say(self, seat: int, text: str, piece: str = "") -> None:
+        said = {"table_id": self.id, "seat": seat, "text": text, "at": time.time(), "piece": piece}
+        self.db.execute(insert(schema.chat).values(said))
 
     def reading(self) -> Reading:
         """The rows as they are after the change."""

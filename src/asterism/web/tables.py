@@ -7,28 +7,29 @@ from collections import OrderedDict
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from itertools import count
 
-from asterism.bots import LEVELS
 from asterism.kernel.errors import Illegal, RecordError, SetupError, Stale
 from asterism.kernel.game import Game
 from asterism.kernel.record import Match, Record
-from asterism.kernel.state import State
+from asterism.kernel.state import SPECTATOR, State
 from asterism.kernel.table import Key
-from asterism.web import undo
+from asterism.web import hire, undo
 from asterism.web.errors import Refused
+from asterism.web.hire import BOT_NAMES, DEFAULT_LEVEL
 from asterism.web.live import Live
+from asterism.web.packs import Packs
 from asterism.web.storage import BOT, HUMAN, OPEN, OVER, PLAYING, WAITING, Answer, Head, Reading, Seat, Storage, Writing
 
 ME = "me"
-BOT_LEVELS = ["random", "greedy", *LEVELS]
-BOT_NAMES = ["Vega", "Rigel", "Altair", "Deneb", "Capella", "Mira", "Spica", "Antares"]
-DEFAULT_LEVEL = "medium"
+GUEST_NAMES = ["Stargazer", "Moonwatcher", "Skyfarer", "Night Owl", "Comet Hunter", "Dawn Seeker"]
 IN_MEMORY = 2000  # tables kept in memory
 CLAIM_SECONDS = 8.0
 AWAY_SECONDS = 90.0
 LONGEST_NAME = 24
 LONGEST_CHAT = 500
 LONGEST_NOTES = 4000
+LONGEST_PIECE = 80
 LARGEST_SEED = 2**63 - 1
 
 
@@ -54,11 +55,12 @@ class Wish:
     curtain: bool = True
     seed: int | None = None
     lesson: bool = False
+    hints: bool | None = None  # None: yes, unless several people play
 
 
 @dataclass(frozen=True)
 class BotTurn:
-    """A position in which a bot is to answer; plain data for a worker process."""
+    """A position in which a bot is to answer or to advise; plain data for a worker process."""
 
     table: str
     module: str
@@ -74,10 +76,19 @@ class BotTurn:
 class Tables:
     """All tables of one server process. `on_change` hears the id and the version of each change once it is stored."""
 
-    def __init__(self, storage: Storage, games: dict[str, Game], on_change: Callable[[str, int], None]) -> None:
+    def __init__(
+        self,
+        storage: Storage,
+        games: dict[str, Game],
+        on_change: Callable[[str, int], None],
+        packs: Packs,
+        own_bots: tuple[str, ...] = (),
+    ) -> None:
         self.storage = storage
         self.games = games
         self.on_change = on_change
+        self.packs = packs
+        self.own_bots = own_bots  # bots that load code, which the server's owner allows
         self.answered = 0  # for the metrics
         self._lives: OrderedDict[str, Live] = OrderedDict()
         self._lives_lock = threading.Lock()
@@ -117,12 +128,13 @@ class Tables:
                 live.forget()
                 raise
             live.reading = writing.reading()
+            live.take_names()
             version = live.head.version
         self.on_change(id, version)
 
     def _live(self, id: str) -> Live:
         with self._lives_lock:
-            live = self._lives.pop(id, None) or Live(id, self.games)
+            live = self._lives.pop(id, None) or Live(id, self.games, self.pack_name)
             self._lives[id] = live
             while len(self._lives) > IN_MEMORY:
                 self._lives.popitem(last=False)
@@ -143,15 +155,17 @@ class Tables:
         """A new table; it starts at once when no seat is open."""
         game = self.game(wish.game)
         self.check(game, wish)
-        content = game.content(wish.pack)
-        seats = [self._seat(number, seat, game) for number, seat in enumerate(wish.seats)]
+        chosen = self.packs.choose(game, wish.pack)
+        if chosen is None:
+            raise Refused(422, f"{game.title} has no pack {wish.pack!r} here.")
+        seats = [self._seat(number, seat) for number, seat in enumerate(wish.seats)]
         now = time.time()
         head = Head(
             secrets.token_hex(5),
             game.id,
             game.revision,
             wish.pack,
-            content.digest,
+            chosen[1],
             game.options_of(game.settings_of(wish.options)),
             secrets.randbits(48) if wish.seed is None else wish.seed,
             wish.listed,
@@ -162,6 +176,7 @@ class Tables:
             created=now,
             touched=now,
             lesson=wish.lesson,
+            hints=wish.hints if wish.hints is not None else sum(seat.kind != BOT for seat in seats) < 2,
         )
         tell_names_apart(seats)
         held = [(visitor, number) for number, seat in enumerate(wish.seats) if seat.kind == ME] if visitor else []
@@ -178,8 +193,6 @@ class Tables:
 
     def check(self, game: Game, wish: Wish) -> None:
         """Refuse what the game's rules or the server do not know."""
-        if wish.pack not in game.packs():
-            raise Refused(422, f"{game.title} has no pack {wish.pack!r} here.")
         if wish.undo not in undo.POLICIES:
             raise Refused(422, f"The undo policy is one of {', '.join(undo.POLICIES)}.")
         if wish.seed is not None and not 0 <= wish.seed <= LARGEST_SEED:
@@ -187,8 +200,8 @@ class Tables:
         for seat in wish.seats:
             if seat.kind not in (ME, OPEN, BOT):
                 raise Refused(422, f"A seat is for one of {ME}, {OPEN}, {BOT}, not {seat.kind!r}.")
-            if seat.kind == BOT and seat.level not in BOT_LEVELS:
-                raise Refused(422, f"A bot is one of {', '.join(BOT_LEVELS)}, not {seat.level!r}.")
+            if seat.kind == BOT:
+                hire.check(seat.level, game, self.own_bots)
         try:
             low, high = game.seat_range
             if not low <= len(wish.seats) <= high:
@@ -197,12 +210,16 @@ class Tables:
         except SetupError as error:
             raise Refused(422, f"{sentence(str(error))}") from error
 
-    def _seat(self, number: int, wish: SeatWish, game: Game) -> Seat:
+    def pack_name(self, head: Head) -> str:
+        """What the rules load the pack of a table by."""
+        return self.packs.name(self.games[head.game], head.pack, head.pack_digest)
+
+    def _seat(self, number: int, wish: SeatWish) -> Seat:
         if wish.kind == BOT:
             return Seat(number, BOT, BOT_NAMES[number % len(BOT_NAMES)], bot=wish.level)
         if wish.kind == OPEN:
             return Seat(number, OPEN, "")
-        return Seat(number, HUMAN, clean_name(wish.name) or game.seat_names[number], seen=time.time())
+        return Seat(number, HUMAN, clean_name(wish.name) or guest_name(number), seen=time.time())
 
     def rematch(self, id: str, visitor: str) -> str:
         """The same table again; whoever asks second gets the table the first one made."""
@@ -223,7 +240,7 @@ class Tables:
                 else SeatWish(OPEN)
                 for seat in live.seats
             ]
-        wish = Wish(head.game, seats, head.options, head.pack, head.listed, head.undo, head.curtain)
+        wish = Wish(head.game, seats, head.options, head.pack, head.listed, head.undo, head.curtain, hints=head.hints)
         new = self.make(wish, visitor)
         with self.changing(id) as (_, writing):
             if not writing.head.rematch:
@@ -234,12 +251,12 @@ class Tables:
 
     def sit(self, id: str, seat: int, name: str, visitor: str) -> int:
         """Take an open seat; the last one to sit down starts the game. Gives the number of the seat's link."""
-        with self.changing(id) as (live, writing):
+        with self.changing(id) as (_, writing):
             place = seat_of(writing, seat)
             if writing.head.status != WAITING or place.kind != OPEN:
                 raise Refused(409, "That seat is taken.")
             place.kind, place.seen = HUMAN, time.time()
-            place.name = clean_name(name) or live.game.seat_names[seat]
+            place.name = clean_name(name) or guest_name(seat)
             tell_names_apart(writing.seats)
             if visitor:
                 writing.hold(visitor, seat)
@@ -258,9 +275,8 @@ class Tables:
 
     def fill(self, id: str, visitor: str, level: str) -> None:
         """Put bots into the seats that are still open and start."""
-        if level not in BOT_LEVELS:
-            raise Refused(422, f"A bot is one of {', '.join(BOT_LEVELS)}.")
-        with self.changing(id) as (_, writing):
+        with self.changing(id) as (live, writing):
+            hire.check(level, live.game, self.own_bots)
             if writing.head.status != WAITING:
                 raise Refused(409, "The game has begun.")
             if visitor != writing.head.host:
@@ -279,9 +295,8 @@ class Tables:
 
     def stand_in(self, id: str, seat: int, mine: list[int], level: str) -> None:
         """Let a bot play for a seat: one's own, or one whose holder has not been seen for a while."""
-        if level not in BOT_LEVELS:
-            raise Refused(422, f"A bot is one of {', '.join(BOT_LEVELS)}.")
-        with self.changing(id) as (_, writing):
+        with self.changing(id) as (live, writing):
+            hire.check(level, live.game, self.own_bots)
             place = seat_of(writing, seat)
             if writing.head.status != PLAYING or place.kind != HUMAN:
                 raise Refused(409, "There is nobody to stand in for.")
@@ -304,6 +319,18 @@ class Tables:
             raise not_yours()
         with self.changing(id) as (_, writing):
             writing.head.lesson = False
+
+    def rename(self, id: str, seat: int, name: str) -> str:
+        """Be called something else at this table; the name as it is shown now."""
+        wanted = clean_name(name)
+        if not wanted:
+            raise Refused(422, f"A name has 1 to {LONGEST_NAME} characters.")
+        with self.changing(id) as (_, writing):
+            place = seat_of(writing, seat)
+            place.name = ""
+            taken = {other.name for other in writing.seats}
+            place.name = next(own for own in numbered(wanted) if own not in taken)
+        return place.name
 
     # Playing
 
@@ -329,20 +356,30 @@ class Tables:
         """The position a bot has to think about now, if there is one."""
         with self.looking(id) as live:
             seat = bot_to_move(live.match, live.seats)
-            if seat is None:
-                return None
-            state = live.playing.state
-            return BotTurn(
-                id,
-                type(live.game).__module__,
-                live.head.pack,
-                state.to_json(),
-                seat.seat,
-                seat.played_by_bot,
-                int(id, 16) + seat.seat,
-                live.head.epoch,
-                state.count,
-            )
+            return None if seat is None else self._turn(live, seat.seat, seat.played_by_bot)
+
+    def hint_turn(self, id: str, seat: int, spec: str) -> tuple[BotTurn, int]:
+        """The position a seat wants advice on, and the number of its question."""
+        with self.looking(id) as live:
+            if not live.head.hints:
+                raise Refused(403, "This table plays without hints.")
+            if live.match is None or not live.match.state.options(seat):
+                raise Refused(409, "There is nothing for you to decide now.")
+            return self._turn(live, seat, spec), live.match.state.number(seat)
+
+    def _turn(self, live: Live, seat: int, spec: str) -> BotTurn:
+        state = live.playing.state
+        return BotTurn(
+            live.id,
+            type(live.game).__module__,
+            self.pack_name(live.head),
+            state.to_json(),
+            seat,
+            spec,
+            int(live.id, 16) + seat,
+            live.head.epoch,
+            state.count,
+        )
 
     def bot_answer(self, turn: BotTurn, option: int) -> None:
         """A bot has thought; its answer counts only if its question still stands."""
@@ -408,6 +445,17 @@ class Tables:
         with self.changing(id) as (_, writing):
             writing.say(seat, words)
 
+    def point(self, id: str, seat: int, piece: str, text: str) -> None:
+        """Show everybody a piece that everybody can see, with a few words."""
+        words = " ".join(text.split())[:LONGEST_CHAT]
+        with self.changing(id) as (live, writing):
+            if live.match is None or not live.game.team:
+                raise Refused(409, "People point at things where they play together, once the game has begun.")
+            name = pointable(live).get(piece)
+            if name is None:
+                raise Refused(422, "There is no such thing on the table that everybody can see.")
+            writing.say(seat, f"points at {name}{f': {words}' if words else ''}", piece)
+
     # Records
 
     def record(self, id: str, mine: list[int]) -> Record:
@@ -434,14 +482,19 @@ class Tables:
 
     def _adopt(self, record: Record, count: int, visitor: str, bots: dict[int, str], origin: str) -> Head:
         game = self.game(record.game)
-        if record.pack not in game.packs():
-            raise Refused(422, f"{game.title} has no pack {record.pack!r} here.")
+        try:
+            pack = self.packs.name(game, record.pack, record.pack_digest)
+        except RecordError:
+            chosen = self.packs.choose(game, record.pack)
+            if chosen is None:
+                raise Refused(422, f"{game.title} has no pack {record.pack!r} here.") from None
+            pack = chosen[0]
         if not 0 <= record.seed <= LARGEST_SEED:
             raise Refused(422, f"A seed is a number from 0 to {LARGEST_SEED}.")
         if any(clean_name(name) != name or not name for name in record.names):
             raise Refused(422, f"Names have 1 to {LONGEST_NAME} characters.")
         try:
-            match = Match.replay(game, record, until=count)
+            match = Match.replay(game, record, pack, until=count)
         except (RecordError, SetupError) as error:
             raise Refused(422, sentence(str(error))) from error
         now = time.time()
@@ -463,6 +516,7 @@ class Tables:
             touched=now,
             origin=origin,
             marked=True,
+            hints=True,
         )
         seats = [
             Seat(i, BOT if i in bots else HUMAN, name, bot=bots.get(i, ""), seen=now)
@@ -491,7 +545,7 @@ def settle(live: Live, writing: Writing) -> None:
         return
     if live.match is None:
         names = [seat.name for seat in writing.seats]
-        live.match = Match.new(live.game, len(names), head.seed, head.options, head.pack, names)
+        live.match = Match.new(live.game, len(names), head.seed, head.options, live.pack_name(head), names)
     state = live.match.state
     outcome = state.outcome()
     head.count = len(live.match.record.answers)
@@ -540,6 +594,17 @@ def may_see_everything(live: Live, mine: list[int]) -> bool:
     return live.head.status == OVER or (bool(mine) and not others_at(live.seats, mine))
 
 
+def pointable(live: Live) -> dict[str, str]:
+    """What everybody can see and point at: zones and pieces by id, with their names."""
+    state = live.playing.state
+    view = live.game.table.view(state, SPECTATOR)
+    found: dict[str, str] = {}
+    for zone in live.game.table.zones(view, state.pack):
+        found[zone.id] = zone.title
+        found.update({piece.id: piece.name for piece in zone.pieces if not piece.hidden})
+    return {id: name for id, name in found.items() if 0 < len(id) <= LONGEST_PIECE and name}
+
+
 def seat_of(writing: Writing, seat: int) -> Seat:
     if not 0 <= seat < len(writing.seats):
         raise Refused(404, "There is no such seat.")
@@ -551,16 +616,25 @@ def clean_name(name: str) -> str:
     return " ".join("".join(c if c.isprintable() else " " for c in name).split())[:LONGEST_NAME].strip()
 
 
+def guest_name(seat: int) -> str:
+    """What somebody is called who has not said."""
+    return GUEST_NAMES[seat % len(GUEST_NAMES)]
+
+
 def tell_names_apart(seats: list[Seat]) -> None:
     """Two seats never have the same name."""
     taken: set[str] = set()
     for seat in seats:
-        name, number = seat.name, 2
-        while name and name in taken:
-            name = f"{seat.name[: LONGEST_NAME - 4]} {number}"
-            number += 1
-        seat.name = name
-        taken.add(name)
+        if seat.name:
+            seat.name = next(name for name in numbered(seat.name) if name not in taken)
+            taken.add(seat.name)
+
+
+def numbered(name: str) -> Iterator[str]:
+    """A name, then with a number behind it."""
+    yield name
+    for number in count(2):
+        yield f"{name[: LONGEST_NAME - 4]} {number}"
 
 
 def sentence(text: str) -> str:

@@ -2,18 +2,13 @@
 
 import asyncio
 import logging
-import multiprocessing
-import os
-import signal
-import threading
 import time
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
 from importlib import import_module
 
 from asterism.kernel.errors import Illegal
 from asterism.web.errors import Refused
 from asterism.web.tables import CLAIM_SECONDS, BotTurn, Tables
+from asterism.web.workers import Workers
 
 log = logging.getLogger("asterism.bots")
 
@@ -25,11 +20,10 @@ class Thinking:
 
     def __init__(self, tables: Tables, workers: int, pace: float) -> None:
         self.tables = tables
-        self.workers = workers
+        self.workers = Workers(workers)
         self.pace = pace  # seconds before a bot moves, so that people can follow
         self.thought = 0
         self.seconds = 0.0
-        self._pool = self._new_pool()
         self._busy: dict[str, asyncio.Task[None]] = {}
         self._again: set[str] = set()
         self._sweeper: asyncio.Task[None] | None = None
@@ -45,9 +39,7 @@ class Thinking:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        for process in list(self._pool._processes.values()):
-            process.terminate()
-        self._pool.shutdown(wait=False, cancel_futures=True)
+        self.workers.stop()
 
     def wake(self, id: str) -> None:
         """Something changed at a table; call it in the event loop."""
@@ -91,34 +83,12 @@ class Thinking:
                 self._again.discard(id)
                 await asyncio.sleep(self.pace)
                 began = time.perf_counter()
-                try:
-                    option = await asyncio.get_running_loop().run_in_executor(self._pool, think, turn)
-                except BrokenProcessPool:
-                    log.warning("a bot's process died; thinking again", extra={"table": id})
-                    self._pool = self._new_pool()
-                    continue
+                option = await self.workers.run(think, turn)
                 self.thought += 1
                 self.seconds += time.perf_counter() - began
                 await asyncio.to_thread(self.tables.bot_answer, turn, option)
         except (Refused, Illegal) as refused:
             log.info("a bot's answer came too late: %s", refused, extra={"table": id})
-
-    def _new_pool(self) -> ProcessPoolExecutor:
-        context = multiprocessing.get_context("spawn")
-        return ProcessPoolExecutor(self.workers, mp_context=context, initializer=live_with_parent)
-
-
-def live_with_parent() -> None:
-    """In a worker: leave Ctrl+C to the server, and end when the server is gone."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    parent = multiprocessing.parent_process()
-    assert parent is not None
-
-    def watch() -> None:
-        parent.join()
-        os._exit(0)
-
-    threading.Thread(target=watch, daemon=True).start()
 
 
 def think(turn: BotTurn) -> int:

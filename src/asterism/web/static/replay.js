@@ -18,7 +18,7 @@ async function go(url) {
 const moment = (at) => `${scene().dataset.replay}${at}`;
 
 document.addEventListener("click", (event) => {
-  const link = event.target.closest("[data-step], .log a");
+  const link = event.target.closest("a[data-step], .log a");
   if (link) {
     event.preventDefault();
     go(link.href);
@@ -68,7 +68,18 @@ function label() {
   document.querySelector("[data-play] span").textContent = timer ? "Pause" : "Play";
 }
 
+/** While an expert looks at the game, see now and then how far it is. */
+const LOOK_MS = 1500;
+let looked = 0;
+
+function watchExpert() {
+  clearTimeout(looked);
+  if (!document.querySelector("[data-looking]")) return;
+  looked = setTimeout(() => timer || go(moment(scene().dataset.at)), LOOK_MS);
+}
+
 onShow(() => {
+  watchExpert();
   document.querySelector("[data-play]").hidden = false;
   label();
 });

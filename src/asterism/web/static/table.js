@@ -34,6 +34,10 @@ document.addEventListener("submit", async (event) => {
     event.preventDefault();
     return showRules(`${form.action}?${new URLSearchParams(new FormData(form))}`);
   }
+  if (form.matches("[data-hint]")) {
+    event.preventDefault();
+    return askHint(form);
+  }
   if (!form.matches("[data-post]")) return;
   event.preventDefault();
   if (sending()) return;
@@ -69,6 +73,8 @@ document.addEventListener("click", async (event) => {
   } else if (barred) {
     document.getElementById("choose").open = true;
     document.getElementById("barred").open = true;
+  } else if (event.target.closest("[data-point]")) {
+    startPointing(!pointing());
   } else if (event.target.closest("a[data-tab]")) {
     event.preventDefault();
     document.getElementById(event.target.closest("a").hash.slice(1)).scrollIntoView({ block: "nearest", inline: "start" });
@@ -81,6 +87,74 @@ document.addEventListener("click", async (event) => {
 
 async function showRules(url) {
   document.getElementById("rules-found").outerHTML = await fetchPart(url);
+}
+
+/** Ask what an expert would do; the table goes on meanwhile, and a hint that comes too late is dropped. */
+async function askHint(form) {
+  const open = () => ["n", "epoch", "seat"].map((name) => document.getElementById("answer").elements[name]?.value).join();
+  const asked = open();
+  document.getElementById("hint").innerHTML = "<p class=thinking>An expert is thinking about your question</p>";
+  let found;
+  do {
+    found = await fetchPart(form.action, { method: "POST", body: new URLSearchParams(new FormData(form)) });
+    if (open() !== asked) return;
+  } while (found.includes("data-thinking"));
+  document.getElementById("hint").outerHTML = found;
+  document.getElementById("hint").scrollIntoView({ block: "nearest" });
+}
+
+// Pointing: the next piece that is pressed is shown to everybody
+
+const pointing = () => document.querySelector("[data-point]")?.ariaPressed === "true";
+
+function startPointing(now) {
+  const button = document.querySelector("[data-point]");
+  if (!button) return;
+  button.ariaPressed = String(now);
+  document.documentElement.toggleAttribute("data-pointing", now);
+}
+
+function pointAt(event) {
+  const piece = event.target.closest?.("[data-piece], [data-spot]");
+  if (!pointing() || !piece) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  startPointing(false);
+  const form = document.getElementById("point");
+  const id = piece.dataset.piece ?? piece.dataset.spot;
+  const known = [...form.elements.piece.options].some((one) => one.value === id);
+  if (known) {
+    form.elements.piece.value = id;
+    form.requestSubmit();
+  }
+}
+
+addEventListener("click", pointAt, { capture: true });
+addEventListener("keydown", (event) => {
+  if (event.key === "Enter" || event.key === " ") pointAt(event);
+  else if (event.key === "Escape") startPointing(false);
+}, { capture: true });
+
+const PING_MS = 8000;
+const seenPings = new Set();
+
+/** Ring what somebody has just pointed at, with what they said. */
+function showPings() {
+  for (const said of document.querySelectorAll("[data-ping]")) {
+    if (seenPings.has(said.dataset.ping)) continue;
+    seenPings.add(said.dataset.ping);
+    const spot = [...spotsOf(said.dataset.at), ...document.querySelectorAll(`#zone-${CSS.escape(said.dataset.at)}`)].find((one) => one.checkVisibility());
+    if (!spot) continue;
+    const note = document.createElement("div");
+    note.className = "ping";
+    note.ariaHidden = "true";
+    note.textContent = said.textContent;
+    document.body.append(note);
+    const { x, y, width, height } = spot.getBoundingClientRect();
+    const ring = { left: x + scrollX - 4, top: y + scrollY - 4, width: width + 8, height: height + 8 };
+    for (const [side, length] of Object.entries(ring)) note.style[side] = `${length}px`;
+    setTimeout(() => note.remove(), PING_MS);
+  }
 }
 
 // Keys
@@ -238,5 +312,8 @@ onShow(() => {
     find();
   }
   openList();
+  if (document.querySelector("[data-point]")) document.querySelector("[data-point]").hidden = false;
+  startPointing(document.documentElement.hasAttribute("data-pointing"));
+  showPings();
   document.documentElement.toggleAttribute("data-ready", true);
 });

@@ -1,0 +1,113 @@
+"""Packs of the server's owner: found in folders, offered beside those that came with a game, kept with the tables."""
+
+import shutil
+import tempfile
+import tomllib
+from dataclasses import dataclass
+from pathlib import Path
+
+from asterism.kernel.errors import PackError, RecordError
+from asterism.kernel.game import Game
+from asterism.web.storage import Storage
+
+LONGEST_ID = 80
+Stamp = tuple[tuple[str, int, int], ...]
+
+
+@dataclass(frozen=True)
+class Offer:
+    """A pack that somebody may choose, or that cannot be used and why."""
+
+    id: str
+    title: str
+    authors: str
+    notes: str
+    problem: str = ""
+    folder: Path | None = None  # None for those that came with the game
+
+
+class Packs:
+    """All packs this server knows. A table keeps playing with the pack as it was when the table was made."""
+
+    def __init__(self, storage: Storage, folders: tuple[Path, ...]) -> None:
+        self.storage = storage
+        self.folders = folders
+        self._read: dict[tuple[str, Path], tuple[Stamp, Offer]] = {}
+        self._kept = Path(tempfile.mkdtemp(prefix="asterism-packs-"))  # copies by digest, for the workers too
+
+    def close(self) -> None:
+        shutil.rmtree(self._kept, ignore_errors=True)
+
+    def offers(self, game: Game) -> list[Offer]:
+        """What may be played: first what came with the game; a broken pack is named with what is wrong."""
+        found = [self._offer(game, game.folder / "packs" / id, None) for id in game.packs()]
+        for folder in self.folders:
+            for path in sorted(folder.iterdir()) if folder.is_dir() else []:
+                if (path / "pack.toml").is_file() and game_of(path) in (game.id, ""):
+                    offer = self._offer(game, path, path)
+                    if not offer.problem and any(offer.id == other.id for other in found):
+                        offer = Offer(offer.id, offer.title, offer.authors, "", f"the id {offer.id!r} is taken", path)
+                    found.append(offer)
+        return found
+
+    def _offer(self, game: Game, path: Path, folder: Path | None) -> Offer:
+        """Read a pack, again only when its files have changed."""
+        stamp = tuple((file.name, file.stat().st_mtime_ns, file.stat().st_size) for file in sorted(path.glob("*.toml")))
+        known = self._read.get((game.id, path))
+        if known is None or known[0] != stamp:
+            known = (stamp, read_offer(game, path, folder))
+            self._read[(game.id, path)] = known
+        return known[1]
+
+    def choose(self, game: Game, id: str) -> tuple[str, str] | None:
+        """Take a pack for a new table: its name for the rules, and its digest; None if there is no such pack."""
+        if id in game.packs():
+            return id, game.content(id).digest
+        for offer in self.offers(game):
+            if offer.id == id and offer.folder is not None and not offer.problem:
+                files = {file.name: file.read_text(encoding="utf-8") for file in sorted(offer.folder.glob("*.toml"))}
+                digest = game.load_pack(offer.folder).digest
+                self.storage.keep_pack(game.id, digest, files)
+                return self.name(game, id, digest), digest
+        return None
+
+    def name(self, game: Game, id: str, digest: str) -> str:
+        """What the rules load a table's pack by: its name, or the folder of its kept copy."""
+        if id in game.packs():
+            return id
+        copy = self._kept / f"{game.id}-{digest}"
+        if not copy.is_dir():
+            files = self.storage.pack_files(game.id, digest)
+            if not files:
+                raise RecordError(f"the pack {id!r} ({digest}) is not on this server")
+            fresh = Path(tempfile.mkdtemp(dir=self._kept))
+            for file, text in files.items():
+                (fresh / Path(file).name).write_text(text, encoding="utf-8")
+            try:
+                fresh.rename(copy)
+            except OSError:
+                shutil.rmtree(fresh)  # another thread was quicker
+        return str(copy)
+
+
+def game_of(path: Path) -> str:
+    """The game a pack says it is for; "" when it cannot be read."""
+    try:
+        return str(tomllib.loads((path / "pack.toml").read_text(encoding="utf-8"))["pack"]["game"])
+    except (ValueError, KeyError, TypeError, OSError):
+        return ""
+
+
+def read_offer(game: Game, path: Path, folder: Path | None) -> Offer:
+    try:
+        content = game.load_pack(path)
+        head = tomllib.loads((path / "pack.toml").read_text(encoding="utf-8"))["pack"]
+        if len(content.id) > LONGEST_ID:
+            raise PackError(f"pack.toml: pack: id has more than {LONGEST_ID} characters")
+    except (PackError, OSError) as error:
+        return Offer(
+            path.name, path.name, "", "", str(error).replace(f"{path}: ", "").replace(str(path), path.name), folder
+        )
+    authors = head.get("authors", [])
+    named = ", ".join(map(str, authors)) if isinstance(authors, list) else str(authors)
+    return Offer(content.id, content.title, named, content.notes, "", folder)

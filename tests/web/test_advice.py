@@ -1,0 +1,138 @@
+"""Hints for an open question and reviews of finished games: thought elsewhere, shown to those who may know."""
+
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+import asterism
+import toy
+from asterism.bots import hint
+from asterism.kernel.chance import Chance
+from asterism.web.advice import advise
+from web.house import FRAGMENT, ME, House, eventually, seats_at, web
+from web.test_pages import answer, make_table, table_of
+from web.windows import Window
+
+BOT = {"kind": "bot", "bot": "random"}
+
+
+def test_a_seat_is_told_what_an_expert_would_do_and_nobody_else_is(house: House) -> None:
+    visitor = house.visitor()
+    page = visitor.play_now()
+    told = visitor.press(page, "/hint")
+    assert "What an expert would do" in told.text and "tries" in told.text and told.options == page.options
+    assert "What an expert would do" not in house.visitor().get(page.path).text
+    visitor.post(page.form("/answer").action, {**page.form("/answer").fields, "option": page.options[0]})
+    assert "What an expert would do" not in visitor.get(page.path).text  # it was for that question
+
+
+def test_hints_are_off_among_several_people_unless_the_table_wants_them(house: House) -> None:
+    host, guest = house.visitor(), house.visitor()
+    for wish, allowed in (("", False), ("on", True)):
+        room = make_table(host, **{"seat-1": "open", "hints": wish})
+        guest.press(guest.get(room.path), "/sit", name="Guest")
+        offered = any(form.action.endswith("/hint") for form in host.get(room.path).forms)
+        assert offered == allowed
+        asked = host.post(f"{room.path}/hint", {"seat": "0"})
+        assert asked.status == (200 if allowed else 403)
+    alone = make_table(host, hints="off")
+    refused = host.post(f"{alone.path}/hint", {"seat": "0"}, headers=FRAGMENT)
+    assert refused.status == 403 and "plays without hints" in refused.text
+
+
+def test_a_hint_is_refused_to_those_who_have_nothing_to_decide(house: House) -> None:
+    visitor, stranger = house.visitor(), house.visitor()
+    page = visitor.play_now()
+    assert stranger.post(f"{page.path}/hint", {"seat": "0"}).status == 403
+    assert visitor.post(f"{page.path}/hint", {"seat": "1"}).status == 403
+    assert visitor.post("/table/0123456789/hint", {"seat": "0"}).status == 404
+
+
+def test_programs_get_hints_too(sqlite_house: House) -> None:
+    (seat,) = seats_at(sqlite_house.url, [ME, BOT], seed=3)
+    said = seat.post("hint", {}).json()
+    keys = [option["key"] for option in seat.view()["decision"]["options"]]
+    assert said["best"][0]["key"] in keys and said["why"]
+    assert web.post(f"{sqlite_house.url}/api/tables/{seat.table}/hint", json={}).status_code == 403
+
+
+@pytest.mark.parametrize("id", [toy.GAME.id, *asterism.shelf()])
+def test_a_hint_is_the_same_in_every_world_the_seat_cannot_tell_apart(id: str, full_house: House) -> None:
+    """What the worker is given is the true position; what it says comes from the seat's view alone."""
+    game = full_house.site.games[id]
+    g = game.new(seed=5)
+    for _ in range(6):
+        seat = g.waiting()[0]
+        g.apply(seat, g.options(seat)[0])
+    seat = g.waiting()[0]
+    other = g.sample(seat, Chance.seeded(9))
+    assert hint(g, seat, "greedy").to_json() == hint(other, seat, "greedy").to_json()
+
+
+def test_a_worker_says_what_the_library_says(sqlite_house: House) -> None:
+    (seat,) = seats_at(sqlite_house.url, [ME, BOT], seed=4)
+    turn, _ = sqlite_house.site.tables.hint_turn(seat.table, 0, "greedy")
+    with sqlite_house.site.tables.looking(seat.table) as live:
+        assert advise(turn) == hint(live.playing.state, 0, "greedy", turn.seed).to_json()
+
+
+def test_an_expert_looks_at_a_finished_game_and_the_page_keeps_what_it_found(house: House) -> None:
+    visitor = house.visitor()
+    page = make_table(visitor, **{"seat-1": "me", "no-curtain": "on", "seed": "9"})
+    running = visitor.get(f"{page.path}/replay")
+    assert "Let an expert look" not in running.text
+    assert visitor.post(f"{page.path}/review", {}).status == 409
+    while "Points by source" not in page.text:
+        page = answer(visitor, page)
+    stranger = house.visitor()
+    assert "Let an expert look" not in stranger.get(f"{page.path}/replay").text
+    assert stranger.post(f"{page.path}/review", {}).status == 403
+    started = visitor.press(visitor.get(f"{page.path}/replay?at=2"), "/review")
+    assert started.status == 200 and ("An expert is looking" in started.text or "as an expert sees it" in started.text)
+    eventually(lambda: "as an expert sees it" in visitor.get(f"{page.path}/replay").text)
+    seen = stranger.get(f"{page.path}/replay?at=2")
+    paths = re.findall(r'<path class="seat-(\d)" d="M', seen.text.split("chances")[1])
+    assert paths == ["0", "1"] and re.search(r'<span class="quiet">\d+ %</span>', seen.text)
+    visitor.press(visitor.get(page.path), "/undo")  # another end may come of it
+    assert not house.site.storage.review(table_of(page), 1) and house.site.storage.review(table_of(page), 0)
+
+
+def test_the_turning_points_of_a_review_can_be_clicked(tmp_path: Path, browser: Browser, full_house: House) -> None:
+    window = Window(browser, full_house, viewport={"width": 1280, "height": 800})
+    page = window.page
+    page.goto("/new?game=lanterns")
+    page.locator("select[name=seat-1]").select_option("me")
+    page.locator("input[name=no-curtain]").check()
+    page.locator("input[name=seed]").fill("9")
+    page.get_by_role("button", name="Make the table").click()
+    page.wait_for_selector("#scene[data-count]")
+    while not window.state()["over"]:
+        state = window.state()
+        page.locator("#options button").last.click()
+        window.wait_for_change(state["version"])
+    page.get_by_role("link", name="Replay").first.click()
+    page.get_by_role("button", name="Let an expert look").click()
+    expect(page.locator(".chances")).to_be_visible()  # it appears by itself
+    turning = page.locator(".turning-points a").first
+    moment = turning.locator("strong").inner_text()
+    turning.click()
+    expect(page.locator(".moment")).to_have_text(re.compile(f"^{moment} of"))
+    assert window.violations() == []
+    window.close()
+
+
+def test_the_table_goes_on_while_the_expert_thinks(browser: Browser, full_house: House) -> None:
+    window = Window(browser, full_house, viewport={"width": 1280, "height": 800})
+    page = window.page
+    window.play_now("codex")
+    page.wait_for_selector("html[data-ready]")
+    page.get_by_role("button", name="Hint").click()
+    expect(page.locator("#hint ol li").first).to_be_visible()
+    state = window.state()
+    page.get_by_role("button", name="Hint").click()
+    page.locator("#options button").first.click()
+    window.wait_for_change(state["version"])
+    expect(page.locator("#hint")).not_to_contain_text("tries")
+    window.close()
