@@ -56,7 +56,7 @@ def played_match(seed: int) -> Match:
 
 
 def test_a_review_follows_the_chances_to_the_end() -> None:
-    match = played_match(3)
+    match = played_match(4)
     outcome = match.state.outcome()
     assert outcome is not None
     seen: list[int] = []

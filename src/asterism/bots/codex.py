@@ -12,8 +12,7 @@ from asterism.kernel.chance import Chance
 from asterism.kernel.game import Game
 from asterism.kernel.option import option
 
-NEAR_END: Final = 1  # rounds still to come when plans are tried out
-TRIED: Final = 10
+FORESEEN: Final = 5  # rounds still to come, at most, when plans are tried out
 
 
 class CodexBot(Bot):
@@ -22,7 +21,7 @@ class CodexBot(Bot):
     def __init__(self, game: Game, seed: int, width: int, futures: int, taste: Taste | None = None) -> None:
         super().__init__(game, seed)
         self.width: int = width
-        self.futures: int = futures  # deals that the best plans are tried on when the end is near
+        self.futures: int = futures  # deals that the best plans are tried on
         self.taste: Taste = taste or Taste()
         self.planned: list[tuple[int, int]] = []  # (seat, option): what is still to be done this round
         self.planned_from: int = -1  # answers given when the next of them is due
@@ -52,8 +51,8 @@ class CodexBot(Bot):
         planner = Planner(world.content, world.targets, world.house_rules(), self.width, self.taste)
         rounds_left = ROUNDS - world.rounds[seat]
         plans = planner.plan(drawn, left, unseen, ROW * rounds_left)
-        if self.futures and 1 <= rounds_left <= NEAR_END:
-            plans = self.try_out(plans, planner, unseen, ROW * rounds_left, rng)
+        if self.futures and 1 <= rounds_left <= FORESEEN:
+            plans = planner.try_out(plans, unseen, ROW * rounds_left, self.futures, rng)
         candidates: list[Candidate] = []
         for value, tiles in plans:
             first_draw = draws_of(drawn, tiles)[0]
@@ -61,22 +60,6 @@ class CodexBot(Bot):
                 candidates.append(Candidate(first_draw, 1, value))
         line = [(seat, answer) for answer in draws_of(drawn, plans[0][1])]
         return Thought(candidates, [candidates[0].value] * eyes.seats, line, True)
-
-    def try_out(
-        self, plans: list[tuple[float, list[int]]], planner: Planner, unseen: list[int], coming: int, rng: Chance
-    ) -> list[tuple[float, list[int]]]:
-        """Value the best plans by playing them on with deals that could come, the same deals for all."""
-        deals: list[list[int]] = []
-        for _ in range(self.futures):
-            pool = unseen[:]
-            deals.append([rng.draw(pool) for _ in range(coming)])
-        quick = Planner(planner.content, planner.targets, planner.house, 1, planner.taste)
-        tried: list[tuple[float, list[int]]] = []
-        for _, tiles in plans[:TRIED]:
-            total = sum(quick.finish(tiles, unseen, deal) for deal in deals)
-            tried.append((total / self.futures, tiles))
-        tried.sort(key=lambda plan: -plan[0])
-        return tried
 
 
 def draws_of(before: list[int], after: list[int]) -> list[int]:

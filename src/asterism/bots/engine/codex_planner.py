@@ -7,10 +7,13 @@ from asterism.games.codex.geometry import cells_of
 from asterism.games.codex.scoring import CLUSTER_POINTS, HouseRules, guide_points, largest_nebula, total_points
 from asterism.games.codex.sky import UNDRAWN, Sky, read_sky
 from asterism.games.codex.state import ROW
+from asterism.kernel.chance import Chance
 
 LEAST: Final = 0.0005  # of its points: hopes fainter than this are not followed
 BITS: Final = (1 << 20) - 1
 DEMAND: Final = (1 << 40) - 1
+TRIED: Final = 12  # plans that are tried out
+FEW_DEALS: Final = 4
 
 
 class Taste:
@@ -240,6 +243,32 @@ class Planner:
             else:
                 drafts = [draft.after(card_turn, tile) for _, (_, draft, card_turn, tile) in best]
         return [(value, list(key)) for key, value in ends.items()]
+
+    def try_out(
+        self, plans: list[tuple[float, list[int]]], unseen: list[int], coming: int, futures: int, rng: Chance
+    ) -> list[tuple[float, list[int]]]:
+        """Value the best plans by playing them on with deals that could come, the same deals for all.
+
+        After every few deals the worse half of the plans is dropped.
+        """
+        quick = Planner(self.content, self.targets, self.house, 1, self.taste)
+        tried = [tiles for _, tiles in plans[:TRIED]]
+        totals = [0.0] * len(tried)
+        played = 0
+        while played < futures:
+            few = max(FEW_DEALS, played)
+            for _ in range(few):
+                pool = unseen[:]
+                deal = [rng.draw(pool) for _ in range(coming)]
+                for i in range(len(tried)):
+                    totals[i] += quick.finish(tried[i], unseen, deal)
+            played += few
+            order = sorted(range(len(tried)), key=totals.__getitem__, reverse=True)
+            if played < futures:
+                order = order[: max(2, len(order) // 2)]
+            tried = [tried[i] for i in order]
+            totals = [totals[i] for i in order]
+        return [(totals[i] / played, tried[i]) for i in range(len(tried))]
 
     def finish(self, drawn: list[int], unseen: list[int], deal: list[int]) -> float:
         """The total of a sky played on quickly with these cards to come, three a round, each round a surprise."""

@@ -62,6 +62,17 @@ class Judge:
             values.append(self.values(after)[seat])
         return values
 
+    def worths_after(self, world: State, seat: int, options: list[int]) -> list[float]:
+        """The seat's own worth right after each of its options: enough to tell which of them it would take."""
+        if not self.weights:
+            return self.game.worths(world, seat, options)
+        worths: list[float] = []
+        for option in options:
+            after = world.clone()
+            after.step(seat, option)
+            worths.append(self.worth(after, seat))
+        return worths
+
     def shares(self, worths: list[float]) -> list[float]:
         """Chances to win that add up to 1."""
         best = max(worths)

@@ -16,7 +16,7 @@ from asterism.kernel.chance import Chance
 from asterism.kernel.procedure import Sealed
 from asterism.kernel.state import State
 
-SEARCH_REVISION: Final = 4  # raised whenever the search would choose differently
+SEARCH_REVISION: Final = 5  # raised whenever the search would choose differently
 FOREVER: Final = 1 << 30
 WIDE: Final = 12  # options that are too many to look at in passing
 TRODDEN: Final = 8  # visits that make a way worth telling
@@ -36,15 +36,28 @@ class Edge:
         self.child: Node | None = None
 
 
-class Node:
-    """A moment in the searching seat's eyes; `fans[seat]` holds the options the seat was seen to have here."""
+class Fan:
+    """All options a seat was seen to have at a node, and those it has in the world that came by last."""
 
-    __slots__ = ("fans", "looked", "visits")
+    __slots__ = ("edges", "gap", "here", "looked", "options", "visits")
+
+    def __init__(self) -> None:
+        self.edges: dict[int, Edge] = {}
+        self.looked: bool = False  # whether all options were looked ahead at
+        self.visits: int = 0
+        self.gap: float = 0.0  # by how much what came of the options exceeded their first values, in all
+        self.options: list[int] = []
+        self.here: list[Edge] = []  # in the order of `options`
+
+
+class Node:
+    """A moment in the searching seat's eyes, with a fan of options for each seat that chooses here."""
+
+    __slots__ = ("fans", "visits")
 
     def __init__(self) -> None:
         self.visits: int = 0
-        self.looked: int = 0  # the seats, as bits, whose options were looked ahead at
-        self.fans: dict[int, dict[int, Edge]] = {}
+        self.fans: dict[int, Fan] = {}
 
 
 class SearchSettings:
@@ -107,7 +120,7 @@ class Search:
     def decided(self, left: int) -> bool:
         """Whether no other option can overtake the most visited one."""
         first = second = 0
-        for edge in self.root.fans[self.seat].values():
+        for edge in self.root.fans[self.seat].edges.values():
             if edge.visits > first:
                 first, second = edge.visits, first
             elif edge.visits > second:
@@ -116,9 +129,8 @@ class Search:
 
     def ranking(self) -> list[Edge]:
         """The options of the decision, the best first."""
-        edges = list(self.root.fans.get(self.seat, {}).values())
-        edges.sort(key=_strength, reverse=True)
-        return edges
+        fan = self.root.fans.get(self.seat)
+        return sorted(fan.edges.values(), key=_strength, reverse=True) if fan is not None else []
 
     def line(self) -> list[tuple[int, int]]:
         """The most visited way down, as far as it is well trodden."""
@@ -128,7 +140,7 @@ class Search:
             best: Edge | None = None
             whose = -1
             for seat, fan in node.fans.items():
-                for edge in fan.values():
+                for edge in fan.edges.values():
                     if edge.visits >= TRODDEN and (best is None or edge.visits > best.visits):
                         best, whose = edge, seat
             if best is None:
@@ -141,18 +153,20 @@ class Search:
         """One world, one way down, one leaf, one value."""
         world = self.eyes.sample(self.rng)
         node = self.root
-        nodes: list[Node] = [node]
+        nodes: list[Node] = [node]  # the way down, and beside it who took which edge of which fan
+        fans: list[Fan] = []
         seats: list[int] = []
         edges: list[Edge] = []
         while world.stack:
             top = world.stack[-1]
             if isinstance(top, Sealed):
-                edge = self.seal(node, world, top, seats, edges)
+                edge = self.seal(node, world, top, fans, seats, edges)
             else:
                 waiting = top.waiting(world)
                 seat = self.seat if self.seat in waiting else waiting[0]
                 edge = self.select(node, world, seat, top.options(world, seat))
                 if edge is not None:
+                    fans.append(node.fans[seat])
                     seats.append(seat)
                     edges.append(edge)
                     world.step(seat, edge.option)
@@ -174,10 +188,16 @@ class Search:
             node.visits += 1
         for i in range(len(edges)):
             edge = edges[i]
+            value = values[seats[i]]
             edge.visits += 1
-            edge.total += values[seats[i]]
+            edge.total += value
+            fan = fans[i]
+            fan.visits += 1
+            fan.gap += value - edge.first
 
-    def seal(self, node: Node, world: State, top: Sealed[State], seats: list[int], edges: list[Edge]) -> "Edge | None":
+    def seal(
+        self, node: Node, world: State, top: Sealed[State], fans: list[Fan], seats: list[int], edges: list[Edge]
+    ) -> "Edge | None":
         """Everybody chooses unseen. Who had chosen before is thought to choose again: we do not know what it was."""
         waiting = top.waiting(world)
         choosing = [seat for seat in top.may_act(world) if seat != self.seat] if node is self.root else []
@@ -193,6 +213,7 @@ class Search:
                 way = edge
         for i in range(len(choosing)):
             world.step(choosing[i], chosen[i].option)
+            fans.append(node.fans[choosing[i]])
         seats += choosing
         edges += chosen
         return way
@@ -201,58 +222,51 @@ class Search:
         """The option with the best mix of value so far and curiosity; None where nothing is known yet."""
         fan = node.fans.get(seat)
         if fan is None:
-            fan = {}
+            fan = Fan()
             node.fans[seat] = fan
         count = len(options)
-        if count == 1:
-            edge = fan.get(options[0])
-            if edge is None:
-                edge = Edge(options[0], 1.0, 0.5)
-                fan[options[0]] = edge
-            return edge
-        if not node.looked >> seat & 1:
+        if count > 1 and not fan.looked:
             if node is not self.root and node.visits * self.settings.ahead < count:
                 return None
-            node.looked |= 1 << seat
+            fan.looked = True
             self.look_ahead(fan, world, seat, options)
-        here: list[Edge] = []
-        visits = 0
-        gap = 0.0
-        for option in options:
-            edge = fan.get(option)
-            if edge is None:
-                edge = Edge(option, 1.0 / count, self.typical(fan))
-                fan[option] = edge
-            here.append(edge)
-            if edge.visits:
-                visits += edge.visits
-                gap += edge.total - edge.first * edge.visits
+        if options != fan.options:
+            self.spread(fan, options)
+        if count == 1:
+            return fan.here[0]
         # first values are too high or too low alike: what was tried tells by how much, for what was not
-        if visits:
-            gap /= visits
-        curiosity = self.settings.explore * math.sqrt(visits + 1)
-        best = here[0]
+        gap = fan.gap / fan.visits if fan.visits else 0.0
+        curiosity = self.settings.explore * math.sqrt(fan.visits + 1)
+        best = fan.here[0]
         best_score = -1e9
-        for edge in here:
-            tried = edge.visits + 1
-            score = (edge.total + edge.first + gap + curiosity * edge.prior) / tried
+        for edge in fan.here:
+            score = (edge.total + edge.first + gap + curiosity * edge.prior) / (edge.visits + 1)
             if score > best_score:
                 best_score = score
                 best = edge
         return best
 
-    def typical(self, fan: dict[int, Edge]) -> float:
-        """A first value for an option that was not there when the others were looked at."""
-        return sum(edge.first for edge in fan.values()) / len(fan) if fan else 0.5
+    def spread(self, fan: Fan, options: list[int]) -> None:
+        """Lay out the options of this world; one that is new here gets a typical first value."""
+        fan.options = options
+        fan.here = []
+        for option in options:
+            edge = fan.edges.get(option)
+            if edge is None:
+                known = fan.edges.values()
+                first = sum([edge.first for edge in known]) / len(known) if known else 0.5
+                edge = Edge(option, 1.0 / len(options), first)
+                fan.edges[option] = edge
+            fan.here.append(edge)
 
-    def look_ahead(self, fan: dict[int, Edge], world: State, seat: int, options: list[int]) -> None:
+    def look_ahead(self, fan: Fan, world: State, seat: int, options: list[int]) -> None:
         """Try every option once in this world: a first value each, and priors from their differences."""
         values = self.judge.values_after(world, seat, options)
         best = max(values)
         powers = [math.exp(max(-8.0, (value - best) / self.settings.warmth)) for value in values]
         sum_of_powers = sum(powers)
         for i in range(len(options)):
-            fan[options[i]] = Edge(options[i], powers[i] / sum_of_powers, values[i])
+            fan.edges[options[i]] = Edge(options[i], powers[i] / sum_of_powers, values[i])
 
     def settle(self, world: State, seat: int) -> None:
         """Let a seat finish what it is doing, greedily, so that only positions at rest are compared."""
@@ -268,8 +282,8 @@ class Search:
                 continue
             if len(options) > WIDE:
                 return
-            values = self.judge.values_after(world, seat, options)
-            world.step(seat, options[values.index(max(values))])
+            worths = self.judge.worths_after(world, seat, options)
+            world.step(seat, options[worths.index(max(worths))])
 
     def roll_out(self, world: State) -> None:
         """Play on at random for a few answers."""
