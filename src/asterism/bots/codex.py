@@ -12,7 +12,7 @@ from asterism.kernel.chance import Chance
 from asterism.kernel.game import Game
 from asterism.kernel.option import option
 
-FORESEEN: Final = 5  # rounds still to come, at most, when plans are tried out
+FORESEEN: Final = 1  # rounds still to come, at most, when plans are tried out
 
 
 class CodexBot(Bot):
