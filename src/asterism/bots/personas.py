@@ -29,7 +29,11 @@ PERSONAS: dict[str, list[Persona]] = {
     "starlight": [
         Persona("rush", "Launches early for night points.", {"night points": 1.8, "privileges": 0.4}),
         Persona("engine", "Wins privileges that serve all game.", {"privileges": 2.5, "action points": 1.3}),
-        Persona("collector", "Lives for Laurels and Accolades.", {"Laurels": 2.5, "Accolades in sight": 2.5}),
+        Persona(
+            "collector",
+            "Lives for Laurels and Accolades.",
+            {"Laurels": 4.0, "Accolades in sight": 4.0, "night points": 0.5},
+        ),
     ],
     "knights": [
         Persona("striker", "Goes for the Boss.", {"Boss": 1.6, "minions": 0.6}),
