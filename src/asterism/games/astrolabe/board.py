@@ -490,6 +490,8 @@ def side(one: Look, seat: int, name: str, content: AstrolabeContent, small: bool
         note += f", bonus {content.bonus_vp[time]} {'taken' if taken else 'when full'}"
     inside += tag("small", escape(note), class_="side-note")
     drawn = "".join(artifact_card(card.text("id"), content, card.texts("demons"), small) for card in held)
+    if not small:
+        drawn += tag("div", "", class_="card-gap side-place") * (room - len(held))
     now = one.has("time") and one.text("time") == name
     return tag(
         "div",
