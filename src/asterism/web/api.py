@@ -156,7 +156,7 @@ def view_of(site: Site, visit: Visit, table: str, at: int = -1) -> dict[str, obj
         if at > live.head.count:
             raise Refused(404, "There is no such moment in this game.")
         scene = scene_of(live, viewers_of(live, mine)[0], mine, at)
-        scene.chat = site.storage.chat(table)
+        scene.chat = live.chat(site.storage)
         return scene.to_json()
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from asterism.games.first_game import Walk
 from asterism.kernel.game import Game
 from asterism.kernel.record import Match, Record
-from asterism.web.storage import WAITING, Head, Known, Reading, Seat
+from asterism.web.storage import WAITING, Head, Known, Reading, Said, Seat, Storage
 
 
 class Live:
@@ -20,6 +20,8 @@ class Live:
         self.reading: Reading | None = None
         self.match: Match | None = None
         self.lines: dict[int, list[list[str]]] = {}
+        self.said: list[Said] = []
+        self.heard = -1  # the version that `said` belongs to
         self.walk: Walk | None = None  # through the lesson, while there is one
 
     @property
@@ -108,5 +110,13 @@ class Live:
         lines = self.lines.setdefault(viewer, [])
         told = [match.opening, *match.events]
         while len(lines) < len(told):
-            lines.append(self.game.table.story(match.state, told[len(lines)], viewer))
+            worded = self.game.table.story(match.state, told[len(lines)], viewer)
+            lines.append([line[:1].upper() + line[1:] for line in worded])
         return lines
+
+    def chat(self, storage: Storage) -> list[Said]:
+        """What was said; read again only when something has changed."""
+        if self.heard != self.head.version:
+            self.said = storage.chat(self.id)
+            self.heard = self.head.version
+        return self.said

@@ -124,7 +124,7 @@ def table_scene(site: Site, live: Live, visitor: str, mine: list[int], wanted: i
     viewer, pass_to = choose_viewer(live, mine, wanted)
     scene = scene_of(live, viewer, mine, picks=picks[:MOST_PICKS])
     scene.pass_to = pass_to
-    scene.chat = site.storage.chat(live.id)
+    scene.chat = live.chat(site.storage)
     scene.pings = [said for said in scene.chat if said.piece and said.at > time.time() - PING_SECONDS]
     if viewer != SPECTATOR:
         scene.notes = site.storage.notes(live.id, viewer)

@@ -1,15 +1,16 @@
 """What one viewer is shown of a table. Everything is made from the viewer's observation, decision and log."""
 
 import json
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cache, cached_property
 from importlib import import_module
 from importlib.util import find_spec
 
 from asterism.games.drawing.tokens import seat_glyph
 from asterism.kernel.decision import Barred, Choice, Decision
 from asterism.kernel.game import Game
+from asterism.kernel.pack import Content
 from asterism.kernel.procedure import Cited, Sealed
 from asterism.kernel.state import SPECTATOR, State
 from asterism.kernel.view import SeatPanel, Zone
@@ -81,7 +82,7 @@ class Scene:
     zones: list[Zone]
     seats: list[SeatView]
     told: list[Told]
-    board: str
+    content: Content
     undo: Plan | None
     restart: Plan | None
     others: list[int]
@@ -95,6 +96,12 @@ class Scene:
     pings: list[Said] = field(default_factory=list)  # what somebody has just pointed at
     pointable: dict[str, str] = field(default_factory=dict)  # what one may point at, by id
     hint: Note | None = None  # what the viewer's seat has asked an expert
+
+    @cached_property
+    def board(self) -> str:
+        """The drawn board, or ""; pages alone ask for it."""
+        draw = drawer(self.game)
+        return str(draw(self.view, self.content, [seat.seat.name for seat in self.seats])) if draw is not None else ""
 
     @cached_property
     def options(self) -> list[Choice]:
@@ -247,7 +254,7 @@ def scene_of(live: Live, viewer: int, mine: list[int], at: int = -1, picks: Sequ
     ]
     decision = state.decision(viewer) if is_live and viewer != SPECTATOR else None
     story = live.story(viewer)[: at + 1]
-    told = [Told(number, [sentence_case(line) for line in lines]) for number, lines in enumerate(story) if lines]
+    told = [Told(number, lines) for number, lines in enumerate(story) if lines]
     return Scene(
         head=live.head,
         game=live.game,
@@ -264,7 +271,7 @@ def scene_of(live: Live, viewer: int, mine: list[int], at: int = -1, picks: Sequ
         zones=table.zones(view, state.pack),
         seats=seats,
         told=told,
-        board=board_of(live.game, view, state, [seat.name for seat in live.seats]),
+        content=state.pack,
         undo=undo_plan(live, mine, False) if is_live and viewer in mine else None,
         restart=undo_plan(live, mine, True) if is_live and viewer in mine else None,
         others=others_at(live.seats, mine),
@@ -308,14 +315,8 @@ def ready_seats(state: State) -> list[int]:
     return top.may_act(state) if isinstance(top, Sealed) else []
 
 
-def board_of(game: Game, view: dict[str, object], state: State, names: list[str]) -> str:
-    """The drawn board of a game that has one: its `board.draw` gives safe SVG."""
+@cache
+def drawer(game: Game) -> Callable[[dict[str, object], Content, list[str]], str] | None:
+    """What draws the board of a game that has one: its `board.draw` gives safe SVG."""
     name = f"{type(game).__module__}.board"
-    if find_spec(name) is None:
-        return ""
-    drawn = import_module(name).draw(view, state.pack, names)
-    return str(drawn)
-
-
-def sentence_case(line: str) -> str:
-    return line[:1].upper() + line[1:]
+    return import_module(name).draw if find_spec(name) is not None else None

@@ -282,10 +282,19 @@ class Storage:
                 db.execute(insert(schema.answers), [_answer_row(head.id, answer) for answer in answers])
 
     @contextmanager
-    def write(self, id: str, known: "Known") -> Iterator["Writing | None"]:
-        """Hold the table's row: nobody else can change the table until the block ends, and all or nothing is kept."""
+    def write(self, id: str, known: "Known", last: "Reading | None" = None) -> Iterator["Writing | None"]:
+        """Hold the table's row: nobody else can change the table until the block ends, and all or nothing is kept.
+
+        `last` is what the caller has read before; it is used again while nothing has changed.
+        """
         with self.writer.begin() as db:
-            reading = Reading.of(db, id, known, lock=not self.is_sqlite)
+            reading = None
+            if last is not None:
+                wanted = select(schema.tables.c.version).where(schema.tables.c.id == id)
+                version = db.execute(wanted if self.is_sqlite else wanted.with_for_update()).scalar()
+                reading = replace(last, first=last.head.count, answers=[]) if version == last.head.version else None
+            if reading is None:
+                reading = Reading.of(db, id, known, lock=not self.is_sqlite)
             if reading is None:
                 yield None
                 return

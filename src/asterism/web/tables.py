@@ -111,12 +111,16 @@ class Tables:
             yield live
 
     @contextmanager
-    def changing(self, id: str) -> Iterator[tuple[Live, Writing]]:
-        """The table with its row held: what the block does is stored whole, then told, or it never happened."""
+    def changing(self, id: str, afresh: bool = False) -> Iterator[tuple[Live, Writing]]:
+        """The table with its row held: what the block does is stored whole, then told, or it never happened.
+
+        `afresh` reads all rows again, also those that change without anybody being told: when somebody was last seen.
+        """
         live = self._live(id)
         with live.lock:
             try:
-                with self.storage.write(id, live.known()) as writing:
+                last = live.reading if not afresh and live.match is not None else None
+                with self.storage.write(id, live.known(), last) as writing:
                     if writing is None:
                         raise no_such_table()
                     self._catch_up(live, writing.before)
@@ -295,7 +299,7 @@ class Tables:
 
     def stand_in(self, id: str, seat: int, mine: list[int], level: str) -> None:
         """Let a bot play for a seat: one's own, or one whose holder has not been seen for a while."""
-        with self.changing(id) as (live, writing):
+        with self.changing(id, afresh=True) as (live, writing):
             hire.check(level, live.game, self.own_bots)
             place = seat_of(writing, seat)
             if writing.head.status != PLAYING or place.kind != HUMAN:
