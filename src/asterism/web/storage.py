@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import Connection, Engine, create_engine, delete, event, func, insert, select, text, update
+from sqlalchemy import Connection, Engine, bindparam, create_engine, delete, event, func, insert, select, text, update
 from sqlalchemy.engine import Row, make_url
 from sqlalchemy.exc import IntegrityError
 
@@ -29,6 +29,13 @@ BOT = "bot"
 
 
 AS_JSON = ("options", "outcome", "ask", "feats")  # columns of a head that hold more than a word
+
+
+# What every move asks of the database, put together once
+VERSION = select(schema.tables.c.version).where(schema.tables.c.id == bindparam("which"))
+VERSION_HELD = VERSION.with_for_update()
+HEAD = update(schema.tables).where(schema.tables.c.id == bindparam("which"))
+ANSWER = insert(schema.answers)
 
 
 @dataclass
@@ -174,7 +181,7 @@ class Storage:
     def version(self, id: str) -> int | None:
         """The table's version, or None if there is no such table."""
         with self.engine.begin() as db:
-            return db.execute(select(schema.tables.c.version).where(schema.tables.c.id == id)).scalar()
+            return db.execute(VERSION, {"which": id}).scalar()
 
     def read(self, id: str, known: "Known") -> "Reading | None":
         """One table's rows at one moment."""
@@ -290,8 +297,7 @@ class Storage:
         with self.writer.begin() as db:
             reading = None
             if last is not None:
-                wanted = select(schema.tables.c.version).where(schema.tables.c.id == id)
-                version = db.execute(wanted if self.is_sqlite else wanted.with_for_update()).scalar()
+                version = db.execute(VERSION if self.is_sqlite else VERSION_HELD, {"which": id}).scalar()
                 reading = replace(last, first=last.head.count, answers=[]) if version == last.head.version else None
             if reading is None:
                 reading = Reading.of(db, id, known, lock=not self.is_sqlite)
@@ -412,7 +418,7 @@ class Writing:
         return self.head.id
 
     def add_answer(self, answer: Answer) -> None:
-        self.db.execute(insert(schema.answers).values(_answer_row(self.id, answer)))
+        self.db.execute(ANSWER, _answer_row(self.id, answer))
 
     def take_back(self, count: int) -> None:
         """Forget every answer after the first `count`."""
@@ -442,7 +448,7 @@ class Writing:
         """Raise the version and store; a notice goes to the other processes with the commit."""
         self.head.version += 1
         self.head.touched = time.time()
-        self.db.execute(update(schema.tables).where(schema.tables.c.id == self.id).values(self.head.to_row()))
+        self.db.execute(HEAD, {"which": self.id, **self.head.to_row()})
         columns = schema.seats.c
         for old, new in zip(self.before.seats, self.seats, strict=True):
             if old != new:
