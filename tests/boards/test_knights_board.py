@@ -36,3 +36,14 @@ def test_the_boss_is_offered_at_the_difficulty_of_the_table() -> None:
         seat = g.waiting()[0]
         g.step(seat, g.options(seat)[0])
     assert "nightmare, challenge" in drawn(g)
+
+
+def test_any_of_several_equal_cards_can_be_pressed() -> None:
+    g = asterism.game("knights").new(1, 5)
+    g.apply(0, ["take-knight", "tycho-vance"])
+    decision = g.decision(0)
+    assert decision is not None
+    (play,) = [choice for choice in decision.options if choice.key == ["play", "power-core"]]
+    assert len(play.touches) == 3
+    board = drawn(g)
+    assert all(f'data-piece="{piece}"' in board for piece in play.touches)

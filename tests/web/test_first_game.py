@@ -146,3 +146,20 @@ def test_every_lesson_is_played_in_the_browser(full_house: House, browser: Brows
     page.get_by_role("button", name="Play this game on").click()
     page.wait_for_selector("#lesson", state="detached")
     window.close()
+
+
+def test_the_seal_is_marked_when_the_astrolabe_reads_what_the_lesson_proposes(window: Window) -> None:
+    page = window.page
+    page.goto("/games/astrolabe")
+    page.locator("form[action='/first-game/astrolabe'] button").click()
+    page.wait_for_selector("#lesson")
+    wanted = page.locator("#options .suggested .label").inner_text()
+    page.wait_for_selector(".al-words:not(:empty)")
+    for _ in range(16):
+        marked = page.locator(".al-seal.suggested").count() == 1
+        assert marked == page.inner_text(".al-words").startswith(wanted)
+        if marked:
+            break
+        page.click("[data-turn='dial,1']")
+    page.click(".al-seal")
+    page.wait_for_function("() => document.querySelector('#lesson').dataset.step !== '1'")

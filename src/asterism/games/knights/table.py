@@ -96,6 +96,13 @@ VERBS = [
 PHASES = ["attack phase", "attack phase", "main phase", "draw phase", "draw phase", "draw phase"]
 
 
+def copies(g: Knights, zone: str, seat: int, card: int) -> list[str]:
+    """Equal cards of a place: whichever of them is meant, it is the same move."""
+    piles = {"hand": g.hand, "played": g.played, "equipped": g.equipped}
+    held = piles[zone][seat].count(card) if zone in piles and seat >= 0 else 1
+    return [f"{zone}:{seat}:{g.content.cards[card].id}:{i}" for i in range(max(held, 1))]
+
+
 class KnightsTable(Table[Knights]):
     """The table of Astro Knights; everything but the order of facedown decks is open to all."""
 
@@ -135,10 +142,10 @@ class KnightsTable(Table[Knights]):
         content = g.content
         if verb == verbs.PLAY:
             card = content.cards[a]
-            return Label(f"Play {card.name}", [f"hand:{seat}:{card.id}:0"], card.text, group="Play")
+            return Label(f"Play {card.name}", copies(g, "hand", seat, a), card.text, group="Play")
         if verb == verbs.EQUIP:
             card = content.cards[a]
-            return Label(f"Equip {card.name}", [f"hand:{seat}:{card.id}:0"], card.text, group="Equip")
+            return Label(f"Equip {card.name}", copies(g, "hand", seat, a), card.text, group="Equip")
         if verb == verbs.GAIN_CARD:
             card = content.cards[g.faceup[a]]
             text = f"Gain {card.name} for {card.cost} energy"
@@ -153,7 +160,7 @@ class KnightsTable(Table[Knights]):
             card = content.cards[a]
             zone = "played" if verb == verbs.LAY else "hand"
             words = f"Put {card.name} on your discard pile" if verb == verbs.LAY else f"Discard {card.name}"
-            return Label(words, [f"{zone}:{seat}:{card.id}:0"], group="Draw phase")
+            return Label(words, copies(g, zone, seat, a), group="Draw phase")
         return self.plain_label(g, seat, verb)
 
     def plain_label(self, g: Knights, seat: int, verb: int) -> Label:
@@ -183,7 +190,8 @@ class KnightsTable(Table[Knights]):
         if verb == verbs.ATTACK_WITH:
             card = content.cards[a]
             whose = "" if b == seat or g.seats == 1 else f" of {g.names[b]}"
-            return Label(f"Attack with {card.name}{whose}", [f"equipped:{b}:{card.id}:0"], card.text, group="Attack")
+            touches = copies(g, "equipped", b, a)
+            return Label(f"Attack with {card.name}{whose}", touches, card.text, group="Attack")
         if verb == verbs.HIT or verb == verbs.CHOOSE_MINION:
             if a == 0:
                 return Label(f"Hit {g.foe().name}", ["boss"], f"{g.boss_health} health")
@@ -233,7 +241,7 @@ class KnightsTable(Table[Knights]):
             size = len(g.discard[who]) if who >= 0 else 0
             note = f"discard pile, {size - place} from the top"
             return Label(card.name, [f"discard:{who}:{place}:{card.id}"], note)
-        return Label(card.name, [f"{ZONES[zone]}:{who}:{card.id}:0"], ZONES[zone])
+        return Label(card.name, copies(g, ZONES[zone], who, first(packed)), ZONES[zone])
 
     # --- views
 

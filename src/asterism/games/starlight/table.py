@@ -200,7 +200,7 @@ class StarlightTable(Table[Starlight]):
             return Label(name, [f"core:{c.cores[a].id}"], price)
         if verb == TAKE_RAY:
             price = "-1 AP" if views.in_gain_rays(g) else "free"
-            return Label(f"Take a {c.ray_names[a]} ray", [views.pool_piece(g, a)], price)
+            return Label(f"Take a {c.ray_names[a]} ray", views.pool_pieces(g, a), price)
         if verb == BUY_FLARE:
             place = g.flare_pool.index(a) if a in g.flare_pool else -1
             price = f"-{c.flare_costs[place]} AP" if place >= 0 else ""

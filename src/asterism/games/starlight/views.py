@@ -39,9 +39,10 @@ def has_gaps(g: Starlight) -> bool:
     return short or len(g.core_pool) < c.core_pool or EMPTY in g.flare_pool
 
 
-def pool_piece(g: Starlight, ray: int) -> str:
-    """The leftmost ray of a kind in its pool."""
-    return f"pool-ray:{g.content.ray_ids[ray]}:1"
+def pool_pieces(g: Starlight, ray: int) -> list[str]:
+    """The rays of a kind in their pool: taking any of them is the same move."""
+    count = max((g.long_pool + g.short_pool).count(ray), 1)
+    return [f"pool-ray:{g.content.ray_ids[ray]}:{i + 1}" for i in range(count)]
 
 
 # The view

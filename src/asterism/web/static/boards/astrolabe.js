@@ -4,6 +4,9 @@ import { options, svg, typing } from "./options.js";
 const AT = { day: "by day", twilight: "at twilight", night: "by night" };
 const capital = (word) => word[0].toUpperCase() + word.slice(1);
 
+/** The key of the move that a lesson proposes. */
+const proposed = () => JSON.parse(document.querySelector("#options .suggested")?.dataset.key ?? "null");
+
 class AstrolabeDial extends HTMLElement {
   connectedCallback() {
     this.listeners = new AbortController();
@@ -197,7 +200,9 @@ class AstrolabeDial extends HTMLElement {
       const cost = price ? `${price} of ${focus} focus` : "free";
       const why = price > focus ? `, and you have ${focus}` : aim ? "" : ", not allowed now";
       this.querySelector(".al-words").textContent = `${capital(action)} ${number} ${AT[time]}: ${cost}${why}`;
-      this.querySelector(".al-seal").disabled = !can;
+      const seal = this.querySelector(".al-seal");
+      seal.disabled = !can;
+      seal.classList.toggle("suggested", proposed()?.join() === ["aim", time, action, number].join());
     }
   }
 }
