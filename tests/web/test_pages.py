@@ -5,6 +5,8 @@ import re
 
 import pytest
 
+import asterism
+from asterism.web.pages import first_seats
 from web.house import FRAGMENT, ME, House, Page, Seat, Visitor, eventually, seats_at, web
 
 OPEN = {"kind": "open"}
@@ -30,6 +32,11 @@ def test_one_click_leads_to_a_first_legal_move(house: House) -> None:
     assert page.status == 200 and page.options
     page = answer(visitor, page)
     assert page.status == 200 and page.path.startswith("/table/")
+
+
+def test_one_click_brings_a_rival_where_a_game_alone_would_be_dull() -> None:
+    assert [seat.kind for seat in first_seats(asterism.game("starlight"), "Ada")] == ["me", "bot"]
+    assert [seat.kind for seat in first_seats(asterism.game("codex"), "Ada")] == ["me"]
 
 
 def test_a_whole_game_is_played_with_forms_alone(house: House) -> None:

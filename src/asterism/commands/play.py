@@ -32,7 +32,7 @@ def run(arguments: argparse.Namespace, options: dict[str, str]) -> int:
 def seat_list(game: Game, words: str | None) -> list[str]:
     """Who sits where; without a word, you and as many bots as the game needs."""
     if words is None:
-        return [PERSON] + ["medium"] * (game.seat_range[0] - 1)
+        return [PERSON] + ["medium"] * (game.seats_offered() - 1)
     seats = [word.strip() for word in words.split(",")]
     if "" in seats:
         raise SetupError(f"--seats {words!r} has an empty seat; write for instance you,random")

@@ -71,6 +71,10 @@ class Game:
         """The options a table with people starts from where they say nothing (take-backs, say)."""
         return options
 
+    def seats_offered(self) -> int:
+        """The seats of a table made without a word about them."""
+        return self.seat_range[0]
+
     def check_setup(self, seats: int, settings: list[int]) -> None:
         """Refuse combinations of seats and options that the rules do not know."""
 

@@ -105,8 +105,7 @@ async def play_now(request: Request) -> Response:
 
     def make() -> str:
         name = site.storage.name_of(visitor)
-        bots = [SeatWish(BOT) for _ in range(max(game.seat_range[0], 1) - 1)]
-        return site.tables.make(Wish(game.id, [SeatWish(ME, name), *bots], undo="free"), visitor).id
+        return site.tables.make(Wish(game.id, first_seats(game, name), undo="free"), visitor).id
 
     return visit.remember(RedirectResponse(f"/table/{await in_thread(make)}", 303))
 
@@ -164,8 +163,8 @@ def new_form(site: Site, game: Game, name: str, wish: Wish | None, problem: str)
 
 
 def first_seats(game: Game, name: str) -> list[SeatWish]:
-    """What the form proposes: me, and bots in the fewest seats."""
-    return [SeatWish(ME, name), *[SeatWish(BOT) for _ in range(game.seat_range[0] - 1)]]
+    """Who sits there if nothing else is said: me, and bots."""
+    return [SeatWish(ME, name), *[SeatWish(BOT) for _ in range(game.seats_offered() - 1)]]
 
 
 async def make_table(request: Request) -> Response:
