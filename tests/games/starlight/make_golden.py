@@ -9,7 +9,11 @@ from pathlib import Path
 
 from asterism.games.starlight import GAME
 from asterism.games.starlight.rules.setup import ChooseGods
+from asterism.games.starlight.state import Starlight
+from asterism.games.starlight.verbs import BUY_FLARE, END_TURN, STEP, TAKE_CORE
+from asterism.kernel.option import verb_of
 from asterism.kernel.record import Match
+from asterism.kernel.state import State
 
 FOLDER = Path(__file__).parent / "golden"
 SCORES = FOLDER.parent / "golden_scores.json"
@@ -29,6 +33,8 @@ GAMES: dict[str, tuple[int, int, dict[str, str], int]] = {
     "one-starbot": (2, 30, {"starbots": "1"}, 9),
     "four-starbots": (5, 31, {"starbots": "4", "difficulty": "blazing"}, 9),
     "gods-and-starbots": (4, 32, {"gods": "on", "starbots": "2", "starbot-markers": "on", "difficulty": "faint"}, 8),
+    "slotless": (5, 101, {}, 9),
+    "stroller": (2, 40, {}, 10),
     "other-rules": (
         3,
         33,
@@ -50,7 +56,26 @@ GAMES: dict[str, tuple[int, int, dict[str, str], int]] = {
 }
 
 
-def play(seats: int, seed: int, options: dict[str, str], advised: int, kept: list[int]) -> Match:
+STROLLERS = {"stroller": 1}  # the seat that launches one star and then only walks, so that its last turn is forfeited
+
+
+def advised_answer(g: State, seat: int, legal: list[int]) -> int:
+    worths = GAME.worths(g, seat, legal)
+    return legal[worths.index(max(worths))]
+
+
+def strolling_answer(g: State, seat: int, legal: list[int]) -> int:
+    """Launch the Starter Core, then walk until the AP are gone: nothing is left to make a star of."""
+    assert isinstance(g, Starlight)
+    if g.stars[seat]:
+        walks = [packed for packed in (STEP, END_TURN) if packed in legal]
+        if walks:
+            return walks[0]
+    modest = [packed for packed in legal if verb_of(packed) not in (TAKE_CORE, BUY_FLARE)]
+    return advised_answer(g, seat, modest or legal)
+
+
+def play(seats: int, seed: int, options: dict[str, str], advised: int, kept: list[int], stroller: int = -1) -> Match:
     """One game; Gods that no earlier game kept are preferred."""
     match = Match.new(GAME, seats, seed, options)
     rng = random.Random(seed)
@@ -61,9 +86,10 @@ def play(seats: int, seed: int, options: dict[str, str], advised: int, kept: lis
         if isinstance(g.stack[-1], ChooseGods):
             kept.append(min(legal, key=kept.count))
             match.answer(seat, kept[-1])
+        elif seat == stroller:
+            match.answer(seat, strolling_answer(g, seat, legal))
         elif rng.randrange(10) < advised:
-            worths = GAME.worths(g, seat, legal)
-            match.answer(seat, legal[worths.index(max(worths))])
+            match.answer(seat, advised_answer(g, seat, legal))
         else:
             match.answer(seat, rng.choice(legal))
     return match
@@ -74,7 +100,7 @@ def main() -> None:
     scores: dict[str, list[int]] = {}
     kept: list[int] = []
     for name, (seats, seed, options, advised) in GAMES.items():
-        match = play(seats, seed, options, advised, kept)
+        match = play(seats, seed, options, advised, kept, STROLLERS.get(name, -1))
         match.record.save(FOLDER / f"{name}.json")
         outcome = match.state.outcome()
         assert outcome is not None

@@ -77,21 +77,21 @@ LAURELS: dict[str, tuple[Deeds, Deeds]] = {
     "laurel-10": (Deeds(aspects="cornucopia owl trident"), Deeds(aspects="cornucopia owl torch")),
     "laurel-11": (Deeds(aspects="torch bow anvil"), Deeds(aspects="torch bow owl")),
     "laurel-12": (Deeds(aspects="owl trident torch bow anvil"), Deeds(aspects="owl trident torch bow")),
-    "laurel-13": (Deeds(privileges="plus-ap core-ray refill-rays"), Deeds(privileges="plus-ap core-ray buy-night")),
+    "laurel-13": (Deeds(privileges="core-ray refill-rays buy-night"), Deeds(privileges="plus-ap core-ray buy-night")),
     "laurel-14": (
-        Deeds(privileges="plus-ap core-ray refill-rays buy-night laurel-bonus"),
-        Deeds(privileges="plus-ap core-ray refill-rays buy-night"),
+        Deeds("aq1 hy1 dr1 de1 ph1", privileges="plus-ap core-ray refill-rays buy-night laurel-bonus"),
+        Deeds("aq1 hy1 dr1 de1", privileges="plus-ap core-ray refill-rays buy-night laurel-bonus"),
     ),
     "laurel-15": (Deeds("aq1 aq3 hy1 dr1"), Deeds("aq1 aq3 hy1 aq2")),
-    "laurel-16": (Deeds("aq2 hy3 ph1"), Deeds("aq2 hy3 ph2")),
+    "laurel-16": (Deeds("aq2 hy3 ph1 aq1 ph2"), Deeds("aq2 hy3 ph1 aq1 aq7")),
     "laurel-17": (Deeds("aq7 hy6"), Deeds("aq7 aq2")),
-    "laurel-18": (Deeds("aq1 aq3 aq6"), Deeds("aq1 aq3 hy1")),
+    "laurel-18": (Deeds("aq1 aq3 aq6 hy1 dr1 de1"), Deeds("aq1 aq3 aq6 hy1 dr1")),
     "laurel-19": (Deeds("aq1 aq2 aq3"), Deeds("aq1 aq3 aq6")),
-    "laurel-20": (Deeds(flares=4), Deeds(flares=3)),
+    "laurel-20": (Deeds(flares=5), Deeds(flares=4)),
     "laurel-21": (Deeds("aq1 aq2 hy1"), Deeds("aq1 aq2 dr1")),
     "laurel-22": (Deeds("dr1 dr2 de1 de2"), Deeds("dr1 dr2 de1 aq1")),
     "laurel-23": (Deeds("ph1 ph2 ly1"), Deeds("ph1 ph2 aq1")),
-    "laurel-24": (Deeds("aq1 aq2 hy1 hy2 dr1 dr2"), Deeds("aq1 aq2 hy1 hy2 dr1 de1 ph1")),
+    "laurel-24": (Deeds("aq1 aq2 hy1 hy2 dr1 de1 ph1"), Deeds("aq1 aq2 hy1 dr1 de1 ph1")),
 }
 
 ACCOLADES: dict[str, tuple[Deeds, Deeds]] = {
@@ -208,7 +208,7 @@ def test_an_accolade_is_claimed_right_after_the_action_that_met_its_goal() -> No
 @rule("accolades.day-points", "scoring.accolades", "points.day")
 def test_a_claimed_accolade_scores_at_the_end_only() -> None:
     g = near_accolade()
-    assert g.night[0] == 7 * 4 and accolade_points(g, 0) == 4
+    assert g.night[0] == 7 * 4 and accolade_points(g, 0) == 3
     g = scene(2)
     g.night[0] = 64
     g.flare_points[0] = 64

@@ -6,7 +6,7 @@ import pytest
 
 from asterism.games.starlight import GAME
 from asterism.games.starlight.state import Starlight
-from asterism.games.starlight.verbs import BOT_CARD
+from asterism.games.starlight.verbs import BOT_CARD, FORFEITED
 from asterism.kernel.record import Match, Record
 from games.starlight.helpers import house
 from games.starlight.make_golden import FOLDER, GAMES
@@ -46,6 +46,18 @@ def test_every_verb_every_god_and_every_starbot_card_is_played_in_some_golden_ga
         verbs |= {str(key[0]) for _, key in match.record.answers}
         gods |= set(g.god) - {-1}
         cards |= {event[3] for told in match.events for event in told if event[0] == BOT_CARD}
-    assert verbs >= {verb.name for verb in GAME.table.verbs.values()} - {"launch-slotless"}
+    assert verbs >= {verb.name for verb in GAME.table.verbs.values()}
     assert cards == set(range(len(house().starbots)))
     assert gods == set(range(len(house().gods)))
+
+
+def test_a_golden_game_has_a_forfeited_last_turn() -> None:
+    match = replayed("stroller")
+    told = [event for events in match.events for event in events if event[0] == FORFEITED]
+    assert [event[2] for event in told] == [1]
+
+
+def test_a_golden_game_has_a_star_without_a_slot() -> None:
+    g = replayed("slotless").state
+    assert isinstance(g, Starlight)
+    assert sum(g.stars) > g.filled.bit_count()

@@ -196,7 +196,7 @@ def test_other_actions_and_launches_come_first() -> None:
     do(g, "step", "act", "choose-core core-09", *["attach-ray long-ruby"] * 2, "star-complete", "launch dr2")
     assert g.privileges[0] == 32  # Launch Alpha Star, which the special launch may use
     do(g, "special-launch", "choose-core core-10", *["attach-ray long-ruby"] * 6, "star-complete", "launch ph4")
-    assert g.night[0] == 7 + 15 and g.stars[0] == 2
+    assert g.night[0] == 7 + 14 and g.stars[0] == 2
     g = ready(2, "launch-west", ap=3)
     g.cores[0] = []
     set_core_pool(g, "core-10", "core-01", "core-02")
@@ -285,7 +285,7 @@ def test_flares_and_bought_points_work_without_a_slot() -> None:
     give_flare(g, 0, "flare-04")  # 2 per small star: this one counts
     special(g, 2)
     do(g, "launch-slotless", "attach-flare flare-04", "buy-night-point", "buy-night-point")
-    assert g.night[0] == 10 + 7 + 2 + 2
+    assert g.night[0] == 9 + 7 + 2 + 2
     g = scene(2)
     fill(g, 0, "aq2")
     g.stars[0] += 1

@@ -283,7 +283,7 @@ def test_a_new_privilege_works_from_the_next_action_on() -> None:
     assemble(g, 2)
     do(g, "launch dr2", "step", "step", "act", "choose-core core-10")
     do(g, *["attach-ray short-ruby"] * 6, "star-complete", "launch ph4")
-    assert g.night[0] == 7 + 15
+    assert g.night[0] == 7 + 14
 
 
 @rule("privileges.moment")

@@ -36,7 +36,7 @@ def test_five_day_points_for_each_alpha_star() -> None:
     g = blank()
     fill(g, 0, "aq7", "hy6", "aq2")
     assert alpha_points(g, 0) == 10
-    assert ended(g).scores[0] == 15 + 15 + 10 + 10
+    assert ended(g).scores[0] == 15 + 14 + 9 + 10
 
 
 @rule("points.bonus-sources", "points.total", "overview.goal", "scoring.laurels", "scoring.accolades")
@@ -56,10 +56,10 @@ def test_the_score_sheet_adds_up() -> None:
         ("bought points", 3),
         ("alpha stars", 5),
         ("Laurels", 5),
-        ("Accolades", 8),
+        ("Accolades", 7),
     ]
     outcome = ended(g)
-    assert outcome.scores[0] == 22 + 6 + 3 + 5 + 5 + 8 == g.night[0] + day_points(g, 0)
+    assert outcome.scores[0] == 22 + 6 + 3 + 5 + 5 + 7 == g.night[0] + day_points(g, 0)
     assert outcome.winners() == [0] and outcome.rule == "scoring.winner"
 
 

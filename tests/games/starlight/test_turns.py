@@ -183,7 +183,7 @@ def test_plus_one_action_point_counts_from_the_next_turn() -> None:
     give_rays(g, 0, "2 short-ruby")
     g.place_star(1, g.content.slot_ids.index("ph1"))
     g.stars[1] = 1
-    g.night[1] = 11
+    g.night[1] = 12
     do(g, "act", "choose-core starter-red", "attach-ray short-ruby", "star-complete", "launch ph2")
     assert g.privileges[0] == 2 and g.ap == 2
     do(g, "end-turn", "end-turn")
