@@ -9,4 +9,4 @@ from web.house import NO_LIMITS
 
 if __name__ == "__main__":
     config = Config(database=sys.argv[1], games=(toy.GAME,), bot_pace=0.02, limits=NO_LIMITS)
-    sys.exit(serve(port=int(sys.argv[2]), config=config, say=lambda _: None))
+    sys.exit(serve(port=int(sys.argv[2]), config=config, say=lambda _: None, log_requests=True))

@@ -20,8 +20,7 @@ class Live:
         self.reading: Reading | None = None
         self.match: Match | None = None
         self.lines: dict[int, list[list[str]]] = {}
-        self.said: list[Said] = []
-        self.heard = -1  # the version that `said` belongs to
+        self.said: list[Said] | None = None  # None: something may have been said since
         self.walk: Walk | None = None  # through the lesson, while there is one
 
     @property
@@ -63,6 +62,8 @@ class Live:
 
     def catch_up(self, reading: Reading) -> None:
         """Become what the rows say: play the new answers, or all of them after an undo elsewhere."""
+        if self.reading is None or self.head.version != reading.head.version:
+            self.said = None
         self.reading = reading
         if reading.head.status == WAITING:
             self.match = None
@@ -115,8 +116,7 @@ class Live:
         return lines
 
     def chat(self, storage: Storage) -> list[Said]:
-        """What was said; read again only when something has changed."""
-        if self.heard != self.head.version:
+        """What was said; read again only when somebody may have spoken."""
+        if self.said is None:
             self.said = storage.chat(self.id)
-            self.heard = self.head.version
         return self.said

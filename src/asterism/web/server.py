@@ -45,7 +45,7 @@ def serve(
     open_browser: bool = False,
     config: Config | None = None,
     say: Callable[[str], None] = print,
-    log_requests: bool = True,
+    log_requests: bool = False,
 ) -> int:
     """Run a server until it is told to stop; `config` says with which database, games, packs and bots."""
     keep_log(log_requests)

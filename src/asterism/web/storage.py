@@ -2,6 +2,8 @@
 
 import json
 import secrets as random_secrets
+import sqlite3
+import threading
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -9,7 +11,20 @@ from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import Connection, Engine, bindparam, create_engine, delete, event, func, insert, select, text, update
+from sqlalchemy import (
+    Connection,
+    Engine,
+    bindparam,
+    create_engine,
+    delete,
+    event,
+    func,
+    insert,
+    inspect,
+    select,
+    text,
+    update,
+)
 from sqlalchemy.engine import Row, make_url
 from sqlalchemy.exc import IntegrityError
 
@@ -157,9 +172,23 @@ class Storage:
             self.engine if self.is_sqlite else self.engine.execution_options(isolation_level="REPEATABLE READ")
         )
         self.writer = self.engine.execution_options(write=True)
+        self._own = threading.local()
+        self._short_ways: list[sqlite3.Connection] = []
 
     def close(self) -> None:
         self.engine.dispose()
+        for connection in self._short_ways:
+            connection.close()
+
+    def _short_way(self) -> sqlite3.Connection:
+        """This thread's own connection to an SQLite file, for single reads."""
+        found = getattr(self._own, "connection", None)
+        if found is None:
+            found = sqlite3.connect(str(self.url.database), timeout=BUSY_SECONDS, check_same_thread=False)
+            self._own.connection = found
+            self._short_ways.append(found)
+        assert isinstance(found, sqlite3.Connection)
+        return found
 
     def secret(self) -> bytes:
         """The key that signs cookies and seat links, made once and shared by all processes."""
@@ -179,7 +208,10 @@ class Storage:
     # Reading
 
     def version(self, id: str) -> int | None:
-        """The table's version, or None if there is no such table."""
+        """The table's version, or None if there is no such table. Every look at a table begins with this."""
+        if self.is_sqlite:
+            row = self._short_way().execute("SELECT version FROM tables WHERE id = ?", (id,)).fetchone()
+            return int(row[0]) if row is not None else None
         with self.engine.begin() as db:
             return db.execute(VERSION, {"which": id}).scalar()
 
@@ -412,6 +444,7 @@ class Writing:
         self.seats = [replace(seat) for seat in reading.seats]
         self.holders = {seat: set(held) for seat, held in reading.holders.items()}
         self.notify = notify
+        self.spoke = False  # something was said
 
     @property
     def id(self) -> str:
@@ -437,6 +470,7 @@ class Writing:
         self.db.execute(delete(schema.holders).where(columns.table_id == self.id, columns.seat == seat))
 
     def say(self, seat: int, text: str, piece: str = "") -> None:
+        self.spoke = True
         said = {"table_id": self.id, "seat": seat, "text": text, "at": time.time(), "piece": piece}
         self.db.execute(insert(schema.chat).values(said))
 
@@ -462,6 +496,11 @@ class Writing:
 
 def migrate(engine: Engine) -> None:
     """Bring the database to the present schema; several processes may try at once."""
+    latest = max(path.stem[:4] for path in (Path(__file__).parent / "migrations" / "versions").glob("0*.py"))
+    with engine.begin() as db:
+        known = inspect(db).has_table("alembic_version")
+        if known and db.execute(text("SELECT version_num FROM alembic_version")).scalar() == latest:
+            return  # nothing to do, and nothing to import for it
     from alembic import command
     from alembic.config import Config
 

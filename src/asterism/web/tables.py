@@ -133,6 +133,8 @@ class Tables:
                 raise
             live.reading = writing.reading()
             live.take_names()
+            if writing.spoke:
+                live.said = None
             version = live.head.version
         self.on_change(id, version)
 
