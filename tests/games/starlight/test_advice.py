@@ -11,14 +11,18 @@ from asterism.kernel.chance import Chance
 from games.starlight.helpers import (
     advised_play,
     do,
+    drop_starter,
     fill,
     give_core,
+    give_god,
     give_laurels,
     give_privilege,
     give_rays,
     offered,
     random_play,
     scene,
+    set_ray_pool,
+    stand,
     table,
 )
 
@@ -62,6 +66,58 @@ def test_rays_that_fit_are_preferred() -> None:
     g.cores[0] = g.cores[0][1:]
     do(g, "act")
     assert best(g) in ("take-ray long-ruby", "take-ray long-amber", "flush long")
+
+
+def in_the_making(g: Starlight) -> float:
+    return dict(GAME.advice(g, 0))["stars in the making"]
+
+
+def ready_star(space: str) -> Starlight:
+    """A star that lacks nothing but its launch, on the way to the Launch space in the south."""
+    g = scene(2, space)
+    drop_starter(g)
+    fill(g, 1, "ph1")
+    give_laurels(g, 0)
+    give_core(g, 0, "core-09")
+    give_rays(g, 0, "2 long-ruby")
+    return g
+
+
+def test_an_opponent_on_the_launch_space_makes_a_plan_worth_less() -> None:
+    g = ready_star("flares")
+    free = in_the_making(g)
+    stand(g, 1, "launch-south")
+    assert in_the_making(g) < free
+    give_god(g, 0, "ares")  # who pays no surcharge
+    assert in_the_making(g) == pytest.approx(free)
+
+
+def test_gods_change_what_a_plan_is_worth() -> None:
+    g = ready_star("flares")
+    plain = in_the_making(g)
+    give_god(g, 0, "aphrodite")
+    assert in_the_making(g) > plain  # the open slots of Phoenix lie beside another's star
+    g = ready_star("flares")
+    g.rays[0] = [0] * g.content.ray_kinds
+    set_ray_pool(g, *["short-ruby"] * 2)
+    set_ray_pool(g, *["long-pearl"] * 2)
+    give_core(g, 0, "core-01")  # all long: far away, unless long rays can be had with the short ones
+    plain = in_the_making(g)
+    give_god(g, 0, "apollo")
+    assert in_the_making(g) > plain
+
+
+def test_the_last_step_to_a_goal_is_worth_most() -> None:
+    g = scene(2)
+    g.accolade_owner = [1] * 5
+    give_laurels(g, 0, "laurel-15")  # four small stars
+    gains = []
+    for slot in ("aq1", "hy1", "dr1", "de1"):
+        before = dict(GAME.advice(g, 0))["Laurels"]
+        fill(g, 0, slot, night=False)
+        gains.append(dict(GAME.advice(g, 0))["Laurels"] - before)
+    assert gains[0] == pytest.approx(gains[1]) == pytest.approx(gains[2])
+    assert 0 < gains[0] < gains[3]
 
 
 def test_advised_players_beat_random_ones() -> None:

@@ -14,6 +14,7 @@ from asterism.games.starlight.vocabulary import (
     BASE_PER,
     CONSTELLATIONS,
     FLAT,
+    LAUREL_BONUS,
     PER,
     PRIVILEGES_HELD,
     RAYS_HERE,
@@ -91,7 +92,7 @@ def privileges(g: Starlight, seat: int, uses: list[float]) -> float:
     held = g.privileges[seat]
     total = 0.0
     for i in range(6):
-        if held >> i & 1 and i != 3:
+        if held & ~LAUREL_BONUS & 1 << i:
             total += uses[i]
     return total
 

@@ -27,10 +27,9 @@ from asterism.games.starlight.wishes import Wishes
 
 AP_TO_PAY: Final = 1.0
 WALK_SAVED: Final = 0.15  # steps serve more than one plan
-HERMES_SAVED: Final = 0.35
-FEE_SHARE: Final = 1.0
+FREE_STEP_SAVED: Final = 0.35  # of a God whose first step is free
 FLUSH_LATER: Final = 0.4  # AP for each ray that a pool further away lacks now
-FLUSH_FREE: Final = 0.2
+FLUSH_FREE: Final = 0.2  # the same for a God who flushes free
 DELAY: Final = 0.03  # the part of a star that a turn of waiting costs
 PLAN_SHARES: Final = [1.0, 0.55, 0.3, 0.15, 0.1, 0.1]  # Cores compete for the same rays
 NEW_ASPECT: Final = 0.3
@@ -59,7 +58,7 @@ class Prospects:
         self.active: bool = g.order[g.turn] == seat
         self.ap: int = g.ap if self.active else 0
         self.reach: list[int] = []  # steps to each space
-        self.fee: list[float] = []  # the surcharge there
+        self.fee: list[int] = []  # the surcharge there
 
     def worth(self) -> float:
         """Each Core's best plan, the later ones counting less, and what is there to begin new ones."""
@@ -81,12 +80,12 @@ class Prospects:
         if not (self.active and standing_fresh(g)):
             reach[here] = spaces
         self.reach = reach
-        self.fee = [0.0] * spaces
+        self.fee = [0] * spaces
         if self.active and not g.waived and not self.god.no_surcharge:
             for other in range(g.seats):
                 space = g.space[other]
                 if other != seat and space >= 0 and reach[space] <= self.ap:
-                    self.fee[space] = FEE_SHARE * c.god[g.god[other]].causes_surcharge
+                    self.fee[space] = max(self.fee[space], c.god[g.god[other]].causes_surcharge)
         cores = g.cores[seat]
         if cores:
             prizes = self.prizes()
@@ -185,7 +184,7 @@ class Prospects:
         if not self.last:
             budget += self.rounds * (6.0 if g.privileges[self.seat] & PLUS_AP else 5.0)
         printed = 1 if c.core_printed[core] >= 0 else 0
-        walk_saved = HERMES_SAVED if god.free_first_step else WALK_SAVED
+        walk_saved = FREE_STEP_SAVED if god.free_first_step else WALK_SAVED
         best = 0.0
         for size in range(SIZES):
             if prizes[size] + prizes[size + 3] + prizes[size + 6] == 0.0:
