@@ -3,6 +3,7 @@
 import html
 import json
 import re
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser
@@ -11,7 +12,7 @@ import asterism
 from asterism import bots
 from asterism.games.first_game import read_first_game
 from web.house import House, Page, Visitor, eventually
-from web.windows import Window
+from web.windows import PHONE, Window
 
 MOST = 60  # answers within which a lesson is over
 
@@ -163,3 +164,18 @@ def test_the_seal_is_marked_when_the_astrolabe_reads_what_the_lesson_proposes(wi
         page.click("[data-turn='dial,1']")
     page.click(".al-seal")
     page.wait_for_function("() => document.querySelector('#lesson').dataset.step !== '1'")
+
+
+@pytest.mark.parametrize("settings", [{"viewport": {"width": 1280, "height": 800}}, PHONE], ids=["desktop", "phone"])
+def test_lessons_and_journals_keep_nobody_out(browser: Browser, full_house: House, settings: dict[str, Any]) -> None:
+    """axe-core finds nothing serious or critical, and nothing sticks out sideways."""
+    window = Window(browser, full_house, **settings)
+    page = window.page
+    page.goto("/games/codex")
+    page.locator("form[action='/first-game/codex'] button").click()
+    page.wait_for_selector("#lesson")
+    assert window.violations() == []
+    page.goto("/journal/codex")
+    assert window.violations() == []
+    assert page.evaluate("document.documentElement.scrollWidth") <= settings["viewport"]["width"]
+    window.close()

@@ -58,8 +58,8 @@ def draw(view: dict[str, object], content: Content, names: list[str]) -> str:
     own = viewer(view)
     players = table.parts("players")
     names = [*names, *["Starbot"] * (len(players) - len(names))]  # an automaton is nobody's seat
-    inside = sky(table, content, names)
-    inside += tray(table, content, names)
+    inside = tray(table, content, names)  # what is going on comes first, beside the question
+    inside += sky(table, content, names)
     inside += pools(table, content)
     if not players[own].flag("starbot"):
         inside += own_mat(table, players[own], own, content, names)
