@@ -9,9 +9,23 @@ from typing import Final
 from asterism.games.astrolabe.plans import plan
 from asterism.games.astrolabe.scoring import demon_points
 from asterism.games.astrolabe.state import NOT_LAST, TRAPS_TO_END, Astrolabe
-from asterism.games.astrolabe.values import LAST_TURN, NEAR_END, RACE, artifacts, demons, essence, focus, talismans
+from asterism.games.astrolabe.values import (
+    LAST_TURN,
+    LEAD,
+    NEAR_END,
+    RACE,
+    THIN_DECK,
+    artifacts,
+    demons,
+    essence,
+    focus,
+    read_demons,
+    sky,
+    talismans,
+)
+from asterism.games.astrolabe.words import DEMONS
 
-PARTS: Final = ["points", "race", "demons", "artifacts", "focus", "essence", "talismans", "plan"]
+PARTS: Final = ["points", "race", "demons", "artifacts", "focus", "essence", "talismans", "sky", "plan"]
 
 
 def advice(g: Astrolabe, seat: int) -> list[tuple[str, float]]:
@@ -29,25 +43,45 @@ def worth(g: Astrolabe, seat: int) -> float:
 def parts(g: Astrolabe, seat: int) -> list[float]:
     points = float(g.vp[seat] + demon_points(g, seat))
     if not g.stack:
-        return [points, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0]
-    future = outlook(g, seat)
-    race = RACE[min(g.trapped_count[seat], TRAPS_TO_END)] * future
+        return [points, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0]
+    steps = [progress(g, other) for other in range(g.seats)]
+    future = outlook(g, seat, max(steps))
+    if future == 0.0:
+        return [points, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0]
     return [
         points,
-        race,
+        race(g, seat, steps),
         demons(g, seat, future),
         artifacts(g, seat) * future,
         focus(g, seat) * future,
         essence(g, seat) * future,
         talismans(g, seat) * future,
+        sky(g, seat, future),
         plan(g, seat, future),
     ]
 
 
-def outlook(g: Astrolabe, seat: int) -> float:
-    """How much of the game is still ahead for the seat, from 1 to 0."""
-    if g.last == NOT_LAST:
-        return NEAR_END[min(max(g.trapped_count), 4)]
-    if g.order and seat not in g.order[g.turn :]:
+def progress(g: Astrolabe, seat: int) -> int:
+    """How near a seat is to five traps: two steps a trapped demon, one for each that waits to be trapped."""
+    return min(2 * TRAPS_TO_END, 2 * g.trapped_count[seat] + read_demons(g, seat))
+
+
+def race(g: Astrolabe, seat: int, steps: list[int]) -> float:
+    """The end-game bonus goes to the first; the nearer it is, the more it counts who leads."""
+    if g.last != NOT_LAST:
         return 0.0
-    return LAST_TURN
+    rival = 0
+    for other in range(g.seats):
+        if other != seat:
+            rival = max(rival, steps[other])
+    lead = min(max(0, steps[seat] - rival + 4), 8)
+    return RACE * LEAD[lead] * max(steps) / (2 * TRAPS_TO_END)
+
+
+def outlook(g: Astrolabe, seat: int, leader: int) -> float:
+    """How much of the game is still ahead for the seat, from 1 to 0."""
+    if g.last != NOT_LAST:
+        return 0.0 if g.order and seat not in g.order[g.turn :] else LAST_TURN
+    future = NEAR_END[leader]
+    for_each = g.deck_size(DEMONS) // g.seats
+    return min(future, THIN_DECK[for_each]) if for_each < len(THIN_DECK) else future

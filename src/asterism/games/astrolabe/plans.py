@@ -1,7 +1,7 @@
 """What a seat has yet to gain: from what its astrolabe is set to do, and from effects still running."""
 
 from asterism.games.astrolabe.card_text import CardText
-from asterism.games.astrolabe.conditions import holds
+from asterism.games.astrolabe.conditions import count, holds
 from asterism.games.astrolabe.content import AstrolabeContent
 from asterism.games.astrolabe.instrument import (
     action_of,
@@ -19,33 +19,76 @@ from asterism.games.astrolabe.rules.setting import SetAstrolabes
 from asterism.games.astrolabe.rules.star_cards import TakeFromSky
 from asterism.games.astrolabe.rules.stars import Gaze, MoveStars, PlaceStars, TakeConstellation
 from asterism.games.astrolabe.rules.talismans import GainTalismans
-from asterism.games.astrolabe.state import ACTED, BOOST, DESIGN_BITS, ROUND_BITS, TRAPS_TO_END, Astrolabe
+from asterism.games.astrolabe.state import (
+    ACTED,
+    ACTIVATED_NOW,
+    BOOST,
+    BOUGHT_NOW,
+    CAPTURED_NOW,
+    DESIGN_BITS,
+    END_BONUS,
+    FINISHED_NOW,
+    NOT_LAST,
+    PAID_NOW,
+    PLACED_NOW,
+    PLAYED_NOW,
+    PURGED_NOW,
+    ROUND_BITS,
+    TRAPPED_NOW,
+    TRAPS_TO_END,
+    Astrolabe,
+)
 from asterism.games.astrolabe.values import (
     AFTER_SECTION,
-    ESSENCE,
+    BLIND,
+    CROWDED,
     FOCUS,
-    PURGE_EFFECT,
+    NIMBLE,
+    ODDS,
     RACE,
+    READY,
     SURE,
     TALISMAN,
+    artifact_gain,
+    best_power,
     choice_value,
     covered_icons,
+    essence,
     focus,
+    free_room,
     held_value,
-    power_value,
     random_star,
+    read_demons,
+    room_value,
     star_values,
     stars_value,
-    talisman_value,
+    stock_value,
     text_value,
     unread_demons,
 )
 from asterism.games.astrolabe.words import (
+    C_CAPTURED,
+    C_NOW,
+    C_NUMBER,
+    C_PAIRS,
+    C_READ,
+    C_STARS_OF,
     CAPTURE,
     DAY,
     END,
+    IF_ACTION,
+    IF_ALL,
+    IF_ANY,
+    IF_COUNT,
+    IF_FIRST,
+    IF_LAST,
+    IF_NOT,
+    IF_TIME,
+    IF_TOOK,
+    IF_UNIQUE,
     MEDITATE,
     OP_VP,
+    PURGE,
     STARGAZE,
     STEP,
     TRAP,
@@ -66,10 +109,11 @@ def plan(g: Astrolabe, seat: int, future: float) -> float:
             reading = g.reading(seat) if active else g.revealed[seat]
             total += promise(g, seat, reading, boost, future)
         total += time_value(g, seat, g.tracker[seat], future, not active)
+        if g.hands[seat]:
+            total += moments(g, seat, g.reading(seat), future)
         if active:
             for i in range(len(g.stack) - 1, -1, -1):
                 total += running_value(g, seat, i, future)
-            total += playable(g, seat)
     return total
 
 
@@ -93,6 +137,8 @@ def setting_value(g: Astrolabe, top: SetAstrolabes, seat: int, future: float) ->
     before = focus(g, seat)
     g.focus[seat] = charged - price
     value = (focus(g, seat) - before) * future + promise(g, seat, reading, 0, future)
+    if g.hands[seat]:
+        value += moments(g, seat, reading, future)
     g.focus[seat] = charged
     return value + time_value(g, seat, time_of(reading), future, True)
 
@@ -101,9 +147,7 @@ def promise(g: Astrolabe, seat: int, reading: int, boost: int, future: float) ->
     """What a reading that has yet to be carried out is worth: a little less than the deed."""
     action, strength = action_of(reading), number_of(reading) + boost
     value = SURE * action_value(g, seat, action, strength, future)
-    if action == CAPTURE:
-        value -= 0.06 * strength * future  # the others choose first
-    return value
+    return value - NIMBLE * number_of(reading) * future
 
 
 def action_value(g: Astrolabe, seat: int, action: int, number: int, future: float) -> float:
@@ -145,64 +189,94 @@ def capture_value(g: Astrolabe, seat: int, number: int, future: float) -> float:
         if demon >= 0:
             values.append(held_value(content, demon, 0, future))
     values.sort(reverse=True)
-    total = 0.0
+    unread = unread_demons(g, seat)
+    total = (choice_value(unread + number) - choice_value(unread)) * future
     for i in range(number):
-        one = values[i] if i < len(values) else 1.1 * future
-        crowd = 0.5 if room - i <= 1 else 1.0  # the last slot is better kept for a choice
-        total += one * crowd + 0.12 * TALISMAN * future
+        total += (values[i] if i < len(values) else BLIND * future) + 0.12 * TALISMAN * future
+    if number == room:
+        total -= CROWDED * future
     return total
 
 
 def trap_value(g: Astrolabe, seat: int, number: int, future: float) -> float:
     """Read demons turn into points, as far as artifacts have room."""
     content = g.content
-    room = 0
-    for place in range(seat * content.places, (seat + 1) * content.places):
-        if g.places[place] >= 0 and g.has_room_inside(g.places[place]):
-            room += 1
+    room = free_room(g, seat)
     number = min(number, room)
-    total = 0.0
-    trapped = g.trapped_count[seat]
+    if number == 0:
+        return 0.0
+    gains: list[float] = []
     base = seat * content.demon_slots
     for slot in range(base, base + content.demon_slots):
         demon = g.slots[slot]
-        if number > 0 and demon >= 0 and g.is_read(slot):
-            number -= 1
-            trapped += 1
-            after = 0.55 * AFTER_SECTION * future - 0.8 * future
-            total += content.vp[demon] + after - held_value(content, demon, len(content.stars[demon]), future)
-            if trapped == TRAPS_TO_END:
-                total += 5.0
-            if trapped <= TRAPS_TO_END:
-                total += (RACE[trapped] - RACE[trapped - 1]) * future
+        if demon >= 0 and g.is_read(slot):
+            gains.append(content.vp[demon] - held_value(content, demon, len(content.stars[demon]), future))
+    if not gains:
+        return 0.0
+    gains.sort(reverse=True)
+    total = CROWDED * future if g.captured(seat) == content.demon_slots else 0.0
+    trapped = g.trapped_count[seat]
+    for gain in gains[:number]:
+        trapped += 1
+        total += gain + (0.55 * AFTER_SECTION - room_value(g, seat, room) + room_value(g, seat, room - 1)) * future
+        room -= 1
+        if trapped == TRAPS_TO_END and g.last == NOT_LAST:
+            total += END_BONUS
+        if trapped <= TRAPS_TO_END:
+            total += 0.1 * RACE * future
     return total
 
 
 def purge_value(g: Astrolabe, seat: int, number: int, future: float) -> float:
     """The best demons to let go of, for essence and effect."""
     content = g.content
-    gains: list[float] = []
+    gains: list[tuple[float, int]] = []
     base = seat * content.demon_slots
-    full = g.captured(seat) == content.demon_slots
     for slot in range(base, base + content.demon_slots):
         demon = g.slots[slot]
         if demon >= 0:
-            gain = purge_gain(content, demon, future) + (0.3 * future if full else 0.0)
-            gains.append(gain - held_value(content, demon, covered_icons(g, slot), future))
+            pure = content.dark[demon] + content.bright[demon]
+            gain = purge_effect(content, demon, future) + 0.3 * pure * future
+            gains.append((gain - held_value(content, demon, covered_icons(g, slot), future), slot))
     gains.sort(reverse=True)
     total = 0.0
     unread = unread_demons(g, seat)
-    for gain in gains[:number]:
-        lost = choice_value(unread) - choice_value(max(0, unread - 1))
-        total += max(0.0, gain - lost * future)
-        unread -= 1
+    full = len(gains) == content.demon_slots
+    dark, bright = g.dark[seat], g.bright[seat]
+    before = essence(g, seat)
+    for _, slot in gains[:number]:
+        demon = g.slots[slot]
+        g.dark[seat] += content.dark[demon]
+        g.bright[seat] += content.bright[demon]
+        after = essence(g, seat)
+        left = unread if g.is_read(slot) else unread - 1
+        gain = purge_effect(content, demon, future) - held_value(content, demon, covered_icons(g, slot), future)
+        gain += (after - before + choice_value(left) - choice_value(unread)) * future
+        if full:
+            gain += CROWDED * future
+        if gain <= 0.0:
+            break
+        total += gain
+        before, unread, full = after, left, False
+    g.dark[seat], g.bright[seat] = dark, bright
     return total
 
 
-def purge_gain(content: AstrolabeContent, demon: int, future: float) -> float:
-    pure = content.dark[demon] + content.bright[demon] + content.either[demon]
+def purge_effect(content: AstrolabeContent, demon: int, future: float) -> float:
     points, rest = split_value(content, content.purge[demon])
-    return points + (ESSENCE * pure + PURGE_EFFECT * rest) * future
+    return points + rest * future
+
+
+def purge_gain(g: Astrolabe, seat: int, demon: int, future: float) -> float:
+    """Essence and effect of a purge that has begun."""
+    content = g.content
+    before = essence(g, seat)
+    dark, bright = g.dark[seat], g.bright[seat]
+    g.dark[seat] += content.dark[demon]
+    g.bright[seat] += content.bright[demon]
+    gain = essence(g, seat) - before
+    g.dark[seat], g.bright[seat] = dark, bright
+    return purge_effect(content, demon, future) + gain * future
 
 
 def split_value(content: AstrolabeContent, address: int) -> tuple[float, float]:
@@ -223,17 +297,12 @@ def time_value(g: Astrolabe, seat: int, time: int, future: float, whole: bool) -
     stock = g.bright[seat] if time == DAY else g.dark[seat]
     if stock == 0:
         return 0.0
-    content = g.content
-    base = seat * content.places
-    best = 0.0
-    for place in range(base + content.side_start[time], base + content.side_start[time + 1]):
-        if g.places[place] >= 0:
-            best = max(best, power_value(g, g.places[place]))
+    best = best_power(g, seat, time)
     total = 0.0
-    cost = g.now[8] + 1 if not whole else 1
+    cost = 1 if whole else g.now[PAID_NOW] + 1
     while stock >= cost:
-        gain = best - ESSENCE * cost
-        if gain <= 0:
+        gain = best * (1.0 - stock_value(stock) + stock_value(stock - cost))
+        if gain <= 0.0:
             break
         total += gain
         stock -= cost
@@ -241,14 +310,99 @@ def time_value(g: Astrolabe, seat: int, time: int, future: float, whole: bool) -
     return 0.6 * total * future
 
 
-def playable(g: Astrolabe, seat: int) -> float:
-    """Talismans whose moment has come."""
+def moments(g: Astrolabe, seat: int, reading: int, future: float) -> float:
+    """What the talismans in hand gain by a turn with this reading, over keeping them."""
     total = 0.0
+    content = g.content
     for held in g.hands[seat]:
-        design = held & DESIGN_BITS
-        if held >> 8 & ROUND_BITS <= g.round and holds(g, seat, g.content.need[design]):
-            total += 0.5 * (text_value(g.content, g.content.bonus[design]) - talisman_value(g.content, design))
+        if held >> 8 & ROUND_BITS <= g.round:
+            design = held & DESIGN_BITS
+            points, rest = split_value(content, content.bonus[design])
+            odds = READY * chance(g, seat, content.need[design], reading) - ODDS[content.levels[design]]
+            if odds > 0.0:
+                total += odds * (points + rest * future)
     return total
+
+
+def chance(g: Astrolabe, seat: int, index: int, reading: int) -> float:
+    """How likely a turn with this reading meets a condition."""
+    row = g.content.program.conditions[index]
+    kind = row[0]
+    if kind == IF_COUNT:
+        return chance_of_count(g, seat, row[1], row[2], row[3], reading)
+    if kind == IF_TIME:
+        return 1.0 if time_of(reading) == row[1] else 0.0
+    if kind in (IF_ACTION, IF_TOOK):
+        return 1.0 if action_of(reading) == row[1] else 0.0
+    if kind == IF_NOT:
+        return 1.0 - chance(g, seat, row[1], reading)
+    if kind == IF_ALL:
+        whole = 1.0
+        for part in row[1:]:
+            whole *= chance(g, seat, part, reading)
+        return whole
+    if kind == IF_ANY:
+        best = 0.0
+        for part in row[1:]:
+            best = max(best, chance(g, seat, part, reading))
+        return best
+    if not g.order and kind in (IF_FIRST, IF_LAST, IF_UNIQUE):
+        return 0.5
+    return 1.0 if holds(g, seat, index) else 0.0
+
+
+def chance_of_count(g: Astrolabe, seat: int, counter: int, low: int, high: int, reading: int) -> float:
+    action, number = action_of(reading), number_of(reading)
+    if counter == C_NUMBER:
+        return 1.0 if low <= number <= high else 0.0
+    if counter < C_NOW or counter >= C_STARS_OF:
+        if low <= count(g, seat, counter) <= high:
+            return 1.0
+        if counter == C_READ and action == STARGAZE:
+            return 0.5
+        if counter in (C_CAPTURED, C_PAIRS) and action == CAPTURE:
+            return 0.6
+        return 0.1
+    active = bool(g.order) and g.order[g.turn] == seat
+    done = g.now[counter - C_NOW] if active else 0
+    if done >= low:
+        return 1.0
+    if active and g.now[ACTED]:
+        action = -1  # what the dial promised is done
+    more = 0
+    if counter == C_NOW + CAPTURED_NOW and action == CAPTURE:
+        more = min(number, g.content.demon_slots - g.captured(seat))
+    elif counter == C_NOW + TRAPPED_NOW and action == TRAP:
+        more = min(number, read_demons(g, seat), free_room(g, seat))
+    elif counter == C_NOW + PURGED_NOW and action == PURGE:
+        more = min(number, g.captured(seat))
+    elif counter == C_NOW + PLACED_NOW and action == STARGAZE:
+        return 0.2 * (number - low + done + 1) if number + done >= low and unread_demons(g, seat) else 0.05
+    elif counter == C_NOW + FINISHED_NOW and action == STARGAZE:
+        return 0.1 * number
+    elif counter == C_NOW + BOUGHT_NOW and g.focus[seat] >= g.price(seat) and g.room_for_artifact(seat):
+        more = g.focus[seat] // g.price(seat)
+    elif counter == C_NOW + ACTIVATED_NOW:
+        more = activations_within(g, seat, time_of(reading), done)
+    elif counter == C_NOW + PLAYED_NOW:
+        more = 1 if len(g.hands[seat]) > 1 else 0
+    return 0.8 if done + more >= low else 0.05
+
+
+def activations_within(g: Astrolabe, seat: int, time: int, done: int) -> int:
+    """How many activations more the essence of a side would pay for."""
+    if time == TWILIGHT:
+        return 0
+    content = g.content
+    start = seat * content.places
+    if g.places[start + content.side_start[time]] < 0:
+        return 0
+    stock = g.bright[seat] if time == DAY else g.dark[seat]
+    found = 0
+    while stock > done + found:
+        found += 1
+        stock -= done + found
+    return found
 
 
 def running_value(g: Astrolabe, seat: int, index: int, future: float) -> float:
@@ -272,25 +426,29 @@ def running_value(g: Astrolabe, seat: int, index: int, future: float) -> float:
     if isinstance(p, Purge):
         total = 0.95 * purge_value(g, seat, p.left, future)
         if p.at == 1:
-            total += purge_gain(content, p.demon, future)
+            total += purge_gain(g, seat, p.demon, future)
         elif p.at == 2:
-            total += purge_gain(content, p.demon, future) - ESSENCE * future
+            total += purge_effect(content, p.demon, future)
         return total
     if isinstance(p, CardText):
         points, rest = split_value(content, p.address)
         return (points + 0.9 * rest * future) * p.times
     if isinstance(p, GainAny):
-        return ESSENCE * p.left * future
+        return 0.35 * p.left * future
     if isinstance(p, GainTalismans):
         return TALISMAN * p.left * future * 0.9
-    if isinstance(p, (PlaceArtifact, GainArtifacts)):
-        return 1.6 * future if p.at == 0 else 0.0
+    if isinstance(p, PlaceArtifact):
+        return artifact_gain(g, seat, p.artifact) * future if p.at == 0 else 0.0
+    if isinstance(p, GainArtifacts):
+        return 1.5 * p.left * future
     if isinstance(p, BuyOne):
         return 0.3 * future if p.at == 0 else 0.0
     if isinstance(p, TakeFromSky):
         return 0.8 * p.left * star_values(g, seat, future)[WILD]
-    if isinstance(p, (Meditate, Gaze)):
-        return FOCUS * p.strength * future if p.at == 0 else 0.0
+    if isinstance(p, Meditate):
+        return 2 * FOCUS * p.strength * future if p.at == 0 else 0.0
+    if isinstance(p, Gaze):
+        return star_run(g, seat, p.strength, future) if p.at == 0 else 0.0
     if isinstance(p, ChooseOne) and p.at == 0:
         best = 0.0
         for branch in content.program.branches[p.branches]:
