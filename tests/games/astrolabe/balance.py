@@ -1,7 +1,8 @@
 """The house set against its targets: `python tests/games/astrolabe/balance.py BOT SEATS GAMES [FIRST_SEED]`.
 
 Plays games with the same bot in every seat and prints each design target, what was measured and, where the figure is a
-share or a mean, its 95 % interval. Run it from the project folder with `src` (or `build/compiled`) on the path.
+share or a mean, its 95 % interval. The last lines are the artifacts of the deck: how often their owners won, compared
+with the owners of any artifact. Run it from the project folder with `src` (or `build/compiled`) on the path.
 """
 
 import sys
@@ -53,6 +54,8 @@ class Tally:
         self.owned: list[float] = []
         self.full_sides = 0
         self.bank_empty = 0
+        self.owners: Counter[str] = Counter()
+        self.owner_wins: dict[str, float] = {}
 
     def play(self, spec: str, seed: int) -> None:
         g = GAME.new(self.seats, seed)
@@ -98,6 +101,12 @@ class Tally:
             self.starter_wins[starters[seat]] = self.starter_wins.get(starters[seat], 0.0) + 1 / len(winners)
             self.holder_wins += (seat == holder) / len(winners)
         self.dealt.update(starters)
+        for seat in range(self.seats):
+            for artifact in g.places[seat * content.places : (seat + 1) * content.places]:
+                if 0 <= artifact < content.deck_artifacts:
+                    id = content.artifact_ids[artifact]
+                    self.owners[id] += 1
+                    self.owner_wins[id] = self.owner_wins.get(id, 0.0) + (seat in winners) / len(winners)
         self.finished.append(float(seen[FINISHED]))
         self.purges.append(seen[PURGED_DEMON] / self.seats)
         self.activations.append(seen[ACTIVATED] / self.seats / g.round)
@@ -161,6 +170,12 @@ class Tally:
         finished = sum(self.constellations.values())
         for name, count in sorted(self.constellations.items()):
             rows.append((f"finishes: {name}", "8 %", share(count, finished).percent()))
+        owned = sum(self.owners.values())
+        usual = sum(self.owner_wins.values()) / owned  # winners own more cards, whichever they are
+        for id, count in sorted(self.owners.items(), key=lambda item: self.owner_wins[item[0]] / item[1]):
+            rows.append(
+                (f"wins with card {id}", "0.8 to 1.25", f"{self.owner_wins[id] / count / usual:.2f} of {count}")
+            )
         return rows
 
 

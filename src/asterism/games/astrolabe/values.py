@@ -40,7 +40,7 @@ from asterism.games.astrolabe.words import (
 
 FOCUS: Final = 0.34  # one charged focus
 SPARE_FOCUS: Final = 0.2  # beyond what can be put to use soon
-ESSENCE: Final = 1.15
+ESSENCE: Final = 1.32  # of the power that it pays for
 STOCK: Final = [0.0, 0.45, 0.8, 1.08, 1.28, 1.43, 1.53]  # activations that so much essence is worth
 NO_POWER: Final = 0.3  # what a side without artifacts may offer later
 ODDS: Final = [0.6, 0.45, 0.3]  # that an easy, a medium, a hard requirement is met in time
@@ -48,7 +48,7 @@ TALISMAN: Final = 0.7  # one that is yet to be drawn
 STAR_IN_SKY: Final = 0.12  # a star that has to go to the sky
 FINISH: Final = [0.0, 0.2, 0.1, 0.04]  # the chance to finish a constellation, by its empty slots
 CHOICE: Final = [0.0, 0.45, 0.65, 0.65, 0.65]  # by demons still to be read
-CROWDED: Final = 0.3  # no slot is open for another demon
+CROWDED: Final = 0.45  # no slot is open for another demon
 BLIND: Final = 0.65  # a demon from the deck
 AFTER_SECTION: Final = 1.2  # what trapping in an artifact unlocks, on the whole
 READING: Final = 0.82  # of a demon's points, for the way to them
@@ -64,7 +64,7 @@ NEAR_END: Final = [1.0, 1.0, 1.0, 0.98, 0.95, 0.91, 0.85, 0.78, 0.66, 0.5, 0.5] 
 THIN_DECK: Final = [0.5, 0.75, 0.9]  # by demons in the deck for each seat
 LAST_TURN: Final = 0.3
 SURE: Final = 0.9  # of an action not yet taken
-NIMBLE: Final = 0.18  # a number lower by one, for an earlier turn
+NIMBLE: Final = 0.2  # a number lower by one, for an earlier turn
 READY: Final = 0.85  # of a talisman that can be played at once
 
 
