@@ -5,7 +5,7 @@ import http.server
 import json
 import shutil
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +14,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 import asterism
 import asterism.web
+from asterism.bots.levels import make
 from asterism.games.drawing.boards import board_of
 from asterism.kernel.state import State
 
@@ -259,9 +260,13 @@ def change(table: Table, g: State, moves: list[list[str | int]]) -> dict[str, An
     """Play the moves but the last, look at the board, play the last: what was where, and from where pieces come."""
     for wanted in moves[:-1]:
         answer_like(g, wanted)
-    page = table.open(g)
-    answer_like(g, moves[-1])
-    view: dict[str, object] = json.loads(json.dumps(g.observe(0)))
+    return last_change(table, g, 0, lambda: answer_like(g, moves[-1]))
+
+
+def last_change(table: Table, g: State, seat: int, play: Callable[[], None]) -> dict[str, Any]:
+    page = table.open(g, seat)
+    play()
+    view: dict[str, object] = json.loads(json.dumps(g.observe(seat)))
     found: dict[str, Any] = page.evaluate(CHANGE, board_of(asterism.SHELF[g.game.id])(view, g.pack, g.game.seat_names))
     page.context.close()
     return found
@@ -303,6 +308,21 @@ def test_a_taken_ray_travels_from_the_pool_and_is_attached_to_the_star(table: Ta
         ],
     )
     assert again["flying"] == 1, "its likeness flies to the star"
+
+
+@pytest.mark.parametrize(("id", "verb"), [("astrolabe", "cover"), ("astrolabe", "sky"), ("astrolabe-018", "read")])
+def test_a_star_or_die_flies_to_what_it_covers(table: Table, id: str, verb: str) -> None:
+    game = asterism.game(id)
+    g = game.new(2, 5)
+    bot = make("greedy", game, 5)
+    for _ in range(300):
+        seat = g.waiting()[0]
+        packed = bot.choose(g, seat)
+        if game.table.key(g, packed)[0] == verb:
+            break
+        g.step(seat, packed)
+    found = last_change(table, g, seat, lambda: g.step(seat, packed))
+    assert found["flying"] >= 1
 
 
 def test_a_gained_card_travels_from_the_supply_to_the_discard_pile(table: Table) -> None:
