@@ -47,3 +47,21 @@ def test_any_of_several_equal_cards_can_be_pressed() -> None:
     assert len(play.touches) == 3
     board = drawn(g)
     assert all(f'data-piece="{piece}"' in board for piece in play.touches)
+
+
+def test_the_tracker_shows_the_remembered_deck_in_zones_and_on_the_board_next_card_first() -> None:
+    game = asterism.game("knights")
+    for option in ("off", "on"):
+        g = game.new(2, 5, {"knights": "random", "tracker": option})
+        view = g.observe(0)
+        decks = [zone for zone in game.table.zones(view, g.pack) if zone.id.startswith("deck:")]
+        drawing = draw(view, g.pack, ["Ann", "Ben"])
+        if option == "off":
+            assert decks == [] and 'data-piece="deck:' not in drawing
+            continue
+        assert [zone.id for zone in decks] == ["deck:0", "deck:1"]
+        places = [drawing.index(f'data-piece="{piece.id}"') for piece in decks[0].pieces]
+        assert len(places) == 5 and places == sorted(places)
+        players = view["players"]
+        assert isinstance(players, list)
+        assert players[0]["order"] == list(reversed(g.deck[0]))  # type: ignore[attr-defined]

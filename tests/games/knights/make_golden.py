@@ -24,14 +24,29 @@ WAYS = {
     BOSS_RULE: "boss-rule",
 }
 TRIES = 120
-OUTLASTED = {("ishtakka", 3), ("nullarch", 1)}  # where a team that never hurries sees the last level out
+# where a team that keeps its Homeworld alive and spares the Boss was seen to reach the end of the last level
+OUTLASTED = {
+    ("furion", 1),
+    ("furion", 2),
+    ("ishtakka", 1),
+    ("ishtakka", 2),
+    ("ishtakka", 3),
+    ("ishtakka", 4),
+    ("gorgolith", 2),
+    ("gorgolith", 3),
+    ("nullarch", 1),
+}
 PLAYERS = {
     "wise": {},  # by the advice
     "careful": {"Boss": 0.0, "minions": 1.5, "Homeworld": 2.0, "health": 2.0},  # never in a hurry
     "careless": {"Homeworld": 0.1, "health": 3.0, "the Boss's own clock": 0.0, "minions": 0.2},
     "reckless": {"health": -1.0, "Homeworld": 3.0},
-    "late": {"the Boss's own clock": -1.0, "Boss": 0.2, "Homeworld": 2.0, "health": 2.0},
+    "late": {"the Boss's own clock": -8.0, "Boss": 0.0, "Homeworld": 2.0, "health": 2.0},
+    "patient": {"Boss": -0.3, "minions": 2.0, "Homeworld": 3.0, "health": 3.0, "the Boss's own clock": 3.0},
 }
+
+SOON = ["wise", "careful", "careless", "reckless", "late"]
+LATE = ["patient"]  # who may see the last level out
 
 
 def wanted_endings(boss: str, seats: int) -> set[int]:
@@ -60,24 +75,31 @@ def play(boss: str, seats: int, seed: int, player: str) -> Match:
     return match
 
 
+def hunt(boss: str, seats: int, wanted: set[int], players: list[str]) -> None:
+    """Play until every wanted ending was seen, and keep the first game of each."""
+    for seed in range(TRIES):
+        for player in players:
+            if wanted:
+                match = play(boss, seats, seed, player)
+                over = match.state.over
+                if over in wanted:
+                    wanted.remove(over)
+                    match.record.save(FOLDER / f"{boss}-{seats}-{WAYS[over]}.json")
+                    print(boss, seats, WAYS[over], len(match.record.answers), player, flush=True)
+    if wanted:
+        print(boss, seats, "not found:", [WAYS[over] for over in wanted], flush=True)
+
+
 def main() -> None:
     FOLDER.mkdir(exist_ok=True)
     for boss in sys.argv[1:] or BOSSES:
         for old in FOLDER.glob(f"{boss}-*.json"):
             old.unlink()
         for seats in (1, 2, 3, 4):
-            wanted = wanted_endings(boss, seats)
-            for seed in range(TRIES):
-                for player in PLAYERS:
-                    if wanted:
-                        match = play(boss, seats, seed, player)
-                        over = match.state.over
-                        if over in wanted:
-                            wanted.remove(over)
-                            match.record.save(FOLDER / f"{boss}-{seats}-{WAYS[over]}.json")
-                            print(boss, seats, WAYS[over], len(match.record.answers), player, flush=True)
-            if wanted:
-                print(boss, seats, "not found:", [WAYS[over] for over in wanted], flush=True)
+            hunt(boss, seats, wanted_endings(boss, seats) - {OUT_OF_LEVELS}, SOON)
+    for boss in sys.argv[1:] or BOSSES:
+        for seats in (1, 2, 3, 4):
+            hunt(boss, seats, wanted_endings(boss, seats) & {OUT_OF_LEVELS}, LATE)
 
 
 if __name__ == "__main__":

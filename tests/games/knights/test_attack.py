@@ -3,6 +3,7 @@
 from asterism.games.knights.rules.player_turn import PlayerTurn
 from asterism.games.knights.state import Knights
 from games.knights.helpers import (
+    FURION,
     act,
     arm,
     boss_turn,
@@ -146,7 +147,7 @@ def test_weapons_attack_in_the_order_chosen_and_land_on_the_discard_pile_in_it()
         for weapon in order:
             act(g, 0, "attack", weapon, 0)
         assert names(g, g.discard[0])[-2:] == order
-        assert g.equipped[0] == [] and g.boss_health == 52 - 3
+        assert g.equipped[0] == [] and g.boss_health == FURION - 3
 
 
 @rule("attack.phase-is-over", "equip.attacks-next-turn", "card.weapon-needs-equipping", "term.attack")
@@ -173,7 +174,7 @@ def test_damage_goes_to_one_enemy_chosen_when_the_step_resolves() -> None:
     assert g.world_health == 20  # the second sentence waits for the first
     assert refused(g, 0, "hit", "2-siege-walker") == "attack.single-target"
     act(g, 0, "hit", "1-spotter-drone")
-    assert row(g) == [("spotter-drone", 1)] and g.boss_health == 52 and g.world_health == 21
+    assert row(g) == [("spotter-drone", 1)] and g.boss_health == FURION and g.world_health == 21
 
 
 @rule(
@@ -229,7 +230,7 @@ def test_all_damage_steps_of_a_weapon_hit_the_same_enemy_or_are_lost() -> None:
     assert row(g) == [("siege-walker", 1)]
     act(g, 0, "attack", "lab-volley", 0)
     act(g, 0, "hit", "1-siege-walker")
-    assert row(g) == [] and g.boss_health == 52
+    assert row(g) == [] and g.boss_health == FURION
 
 
 @rule("attack.different-enemy")
@@ -238,7 +239,7 @@ def test_a_different_enemy_is_needed_for_the_second_hit() -> None:
     minion(g, "siege-walker", 6)
     act(g, 0, "attack", "chain-rifle", 0)
     act(g, 0, "hit", "1-siege-walker")
-    assert row(g) == [("siege-walker", 3)] and g.boss_health == 50  # only the Boss is left, no question
+    assert row(g) == [("siege-walker", 3)] and g.boss_health == FURION - 2  # only the Boss is left, no question
     minion(g, "spotter-drone", 4)
     act(g, 0, "attack", "chain-rifle", 0)
     act(g, 0, "hit", "boss")
@@ -246,7 +247,7 @@ def test_a_different_enemy_is_needed_for_the_second_hit() -> None:
     act(g, 0, "hit", "2-spotter-drone")
     lone = ready("chain-rifle")
     act(lone, 0, "attack", "chain-rifle", 0)
-    assert lone.boss_health == 52 - 3 and lone.equipped[0] == []
+    assert lone.boss_health == FURION - 3 and lone.equipped[0] == []
 
 
 @rule("attack.several-targets")
@@ -280,12 +281,12 @@ def test_a_cost_in_an_attack_is_paid_in_full_or_not_at_all() -> None:
     g = ready("lab-toll", "lab-toll", pack=LAB)
     g.energy, g.health[0] = 1, 5
     act(g, 0, "attack", "lab-toll", 0)
-    assert (g.energy, g.health[0], g.boss_health) == (1, 6, 52)
+    assert (g.energy, g.health[0], g.boss_health) == (1, 6, FURION)
     g.energy = 3
     act(g, 0, "attack", "lab-toll", 0)
     assert keys(g, 0) == [["yes"], ["no"]]
     act(g, 0, "yes")
-    assert (g.energy, g.health[0], g.boss_health) == (1, 7, 48)
+    assert (g.energy, g.health[0], g.boss_health) == (1, 7, FURION - 4)
 
 
 @rule("attack.still-equipped-while-resolving", "attack.your-other-weapons")
@@ -293,12 +294,12 @@ def test_an_attacking_weapon_never_counts_itself() -> None:
     g = ready("tandem-cannon", "blaster", "blaster")
     g.slots[0] = 3
     act(g, 0, "attack", "tandem-cannon", 0)
-    assert g.boss_health == 52 - 5
+    assert g.boss_health == FURION - 5
     # a granted attack inside an attack cannot use the Weapon that is attacking
     h = ready("lab-crowd", pack=LAB)
     h.equipped[1] = cards_of(h, "blaster")
     act(h, 0, "attack", "lab-crowd", 0)
-    assert h.boss_health == 51 and h.equipped[0] == [] and h.firing == []
+    assert h.boss_health == FURION - 1 and h.equipped[0] == [] and h.firing == []
     # with an ally's Weapon "your other Weapons" are all of yours
     k = table(2, ["brannoc-thule", "vela-quill"], pack=LAB)
     arm(k, 0, "blaster", "blaster")
@@ -306,7 +307,7 @@ def test_an_attacking_weapon_never_counts_itself() -> None:
     give(k, 0, "lab-pair")
     act(k, 0, "play", "lab-pair")
     act(k, 0, "attack", "tandem-cannon", 1)
-    assert k.boss_health == 52 - (3 + 2 + 5)
+    assert k.boss_health == FURION - (3 + 2 + 5)
 
 
 @rule("attack.bonus-damage-once")
@@ -315,7 +316,7 @@ def test_additional_damage_is_added_once() -> None:
     arm(g, 0, "lab-volley")
     give(g, 0, "lab-pair")
     act(g, 0, "play", "lab-pair")
-    assert g.boss_health == 52 - (2 + 5 + 3)
+    assert g.boss_health == FURION - (2 + 5 + 3)
 
 
 @rule("attack.weapon-removed-meanwhile", "destroy.origin", "term.destroy")
@@ -330,12 +331,12 @@ def test_a_weapon_that_destroys_itself_is_not_discarded() -> None:
 @rule("attack.granted-by-effect", "card.beats-the-rulebook")
 def test_an_effect_may_attack_in_the_main_phase_with_a_weapon_just_equipped() -> None:
     g = table(2, ["brannoc-thule", "vela-quill"])
-    g.power[0] = 4
+    g.power[0] = g.knight_of(0).power_top
     act(g, 0, "equip", "breach-hammer")
     act(g, 0, "ability")
     assert keys(g, 0) == [["attack", "breach-hammer", 0], ["stop"]]
     act(g, 0, "attack", "breach-hammer", 0)
-    assert g.boss_health == 50 and names(g, g.discard[0]) == ["breach-hammer"]
+    assert g.boss_health == FURION - 2 and names(g, g.discard[0]) == ["breach-hammer"]
 
 
 @rule(
@@ -358,7 +359,7 @@ def test_with_an_allys_weapon_the_attacker_is_you_and_the_owner_gets_it_back() -
     assert refused(g, 0, "player", 0) == "term.ally"
     act(g, 0, "player", 1)
     assert g.power[1] == 1
-    assert g.boss_health == 52 - (1 + 5)  # the attacker's Weapons are counted
+    assert g.boss_health == FURION - (1 + 5)  # the attacker's Weapons are counted
     assert names(g, g.discard[1]) == ["lab-gift"] and g.equipped[1] == [] and g.discard[0] == []
 
 

@@ -164,6 +164,7 @@ def test_a_minion_enters_at_the_right_with_its_health_then_instant_and_acts_a_tu
 @rule("boss-main.changing-row", "boss-main.effect-finishes", "boss-main.age-is-entry")
 def test_minions_that_leave_do_not_stop_the_others_and_newcomers_wait() -> None:
     g = fight()
+    g.health = [10, 9]  # the Brute knows whom it hits
     minion(g, "lab-martyr", 3)
     minion(g, "spotter-drone", 4)
     health = g.world_health
@@ -286,6 +287,7 @@ def test_the_whole_discard_pile_becomes_the_new_deck_and_one_card_is_drawn() -> 
 def test_the_printed_level_up_of_furion() -> None:
     """Minions with 1 and 7 health get 4 each; a minion drawn in the same turn enters with 4 more."""
     g = table(2)
+    g.health = [10, 9]  # the Brute knows whom it hits
     minion(g, "siege-walker", 1)
     minion(g, "powder-cultist", 7)
     g.boss_deck = []

@@ -10,6 +10,7 @@ from asterism.games.knights.content import KnightsContent
 from asterism.games.knights.state import Knights
 from asterism.games.knights.vocabulary import IS_MINION, STEPS, WEAPON
 from games.knights.helpers import (
+    FURION,
     act,
     arm,
     boss_card_of,
@@ -162,7 +163,7 @@ def test_ember_coil_and_the_conditional_weapons_know_their_conditions() -> None:
     next_turns(g, "1")
     finish_turn(g, 0)
     act(g, 0, "attack", "ember-coil", 0)
-    assert g.boss_health == 49
+    assert g.boss_health == FURION - 3
 
 
 @pytest.mark.parametrize(
@@ -194,8 +195,8 @@ def test_equip_effects(card: str, expected: dict[str, int]) -> None:
 ABILITIES = {
     "vela-quill": {"energy": 4, "hands": 2},
     "brannoc-thule": {"boss": -3, "equipped": -2},
-    "ossian-rook": {"boss": -2},
-    "meridia-sol": {"health": 4, "world": 2},
+    "ossian-rook": {"boss": -4},
+    "meridia-sol": {"health": 3, "world": 1},
     "tycho-vance": {"hands": 3},
     "ione-halcyon": {"boss": -6, "equipped": -2},
 }
@@ -258,14 +259,14 @@ STRUCK = {
     "feeding-frenzy": {"health": -1},
     "acid-rain": {"world": -4},
     "pheromone-cloud": {"minions": 1, "minionhealth": 3, "power": -1},
-    "mandible-rush": {"health": -3},
+    "mandible-rush": {"health": -2},
     "swallow": {"destroyed": 1, "health": -1},
     "gluttony": {"destroyed": 1, "equipped": -1},
     "undertow": {"hands": -2, "health": -1},
     "famine": {"destroyed": 1, "world": -2},
     "gnash": {"health": -4},
-    "belch": {"health": -2, "boss": 1},
-    "bottomless": {"power": -2, "world": -2},
+    "belch": {"health": -2, "boss": 2},
+    "bottomless": {"power": -2, "world": -3},
     "foreclosed-hour": {"track": 1, "health": -2},
     "skipped-beat": {"health": -3},
     "paradox": {"slots": -1},
@@ -286,7 +287,7 @@ ACTIVATED = {
     "powder-cultist": {"world": -1},
     "carapace-guard": {"health": -1},
     "nest-warden": {"minionhealth": 1},
-    "spine-thrower": {"world": -2},
+    "spine-thrower": {"world": -1},
     "needle-larva": {"health": -1},
     "bile-larva": {"world": -1},
     "shell-larva": {},
@@ -379,7 +380,7 @@ def test_the_last_hour_ends_the_game() -> None:
 
 def test_the_oldest_minion_repeats_its_text_by_feeding_frenzy_and_deja_vu() -> None:
     for boss, card, old, expected in (
-        ("ishtakka", "feeding-frenzy", "spine-thrower", {"world": -2, "health": -1}),
+        ("ishtakka", "feeding-frenzy", "spine-thrower", {"world": -1, "health": -1}),
         ("nullarch", "deja-vu", "borrowed-self", {"world": -2, "health": -2}),
     ):
         g = arena(card)

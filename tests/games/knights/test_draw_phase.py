@@ -2,6 +2,7 @@
 
 from asterism.games.knights.state import Knights
 from games.knights.helpers import (
+    FURION,
     act,
     boss_turn,
     cards_of,
@@ -224,4 +225,4 @@ def test_a_weapon_discarded_by_an_effect_does_not_attack() -> None:
     g = drawing(pack=LAB)
     g.equipped[1] = cards_of(g, "breach-hammer")
     boss_turn(g, "lab-clumsy")
-    assert g.equipped[1] == [] and names(g, g.discard[1]) == ["breach-hammer"] and g.boss_health == 52
+    assert g.equipped[1] == [] and names(g, g.discard[1]) == ["breach-hammer"] and g.boss_health == FURION

@@ -4,6 +4,7 @@ import pytest
 
 from asterism.games.knights.state import ALL_EXHAUSTED, BOSS_RULE, WON, WORLD_FELL
 from games.knights.helpers import (
+    FURION,
     act,
     arm,
     boss_card_of,
@@ -86,18 +87,18 @@ def test_an_exhausted_player_plays_on_but_never_heals() -> None:
     g = table(2, ["meridia-sol", "vela-quill"])
     g.health = [0, 5]
     g.world_health = 10
-    g.power[0] = 4
+    g.power[0] = g.knight_of(0).power_top
     arm(g, 0, "blaster")
     next_turns(g, "1")
     finish_turn(g, 0)
     act(g, 0, "attack", "blaster", 0)
-    assert g.boss_health == 51
+    assert g.boss_health == FURION - 1
     assert {"play", "ability", "end-main"} <= verbs(g, 0)
     act(g, 0, "ability")  # four health for the team: the exhausted Knight takes none
-    assert g.health == [0, 9] and g.world_health == 12
+    assert g.health == [0, 8] and g.world_health == 11
     act(g, 0, "play", "balm-cell")
     act(g, 0, "player", 0)
-    assert g.health == [0, 9] and g.energy == 1
+    assert g.health == [0, 8] and g.energy == 1
 
 
 @rule("exhausted.once")
@@ -227,12 +228,12 @@ def test_a_lone_knight_is_its_own_ally() -> None:
 @rule("solo.allys-weapon")
 def test_a_lone_knight_uses_its_own_weapons_as_an_allys() -> None:
     g = table(1, ["ione-halcyon"])
-    g.power = [4]
+    g.power = [g.knight_of(0).power_top]
     arm(g, 0, "blaster")
     act(g, 0, "ability")
     assert ["attack", "blaster", 0] in keys(g, 0)
     act(g, 0, "attack", "blaster", 0)
-    assert g.boss_health == 52 - 3
+    assert g.boss_health == FURION - 3
 
 
 @rule("solo.exhausted-is-no-loss", "solo.otherwise-normal", "exhausted.solo-effect", "exhausted.solo-lowest")

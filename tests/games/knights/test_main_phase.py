@@ -3,6 +3,7 @@
 from asterism.games.knights.state import Knights
 from asterism.games.knights.vocabulary import SUPPLIES
 from games.knights.helpers import (
+    FURION,
     act,
     arm,
     boss_turn,
@@ -193,12 +194,12 @@ def test_what_can_be_done_of_a_text_is_done() -> None:
 @rule("play.or-exactly-one", "term.or-free-for-players", "choice.player-or-is-free")
 def test_of_options_exactly_one_is_chosen_even_if_it_does_little() -> None:
     g = rich(0)
-    g.power[1] = 4
+    g.power[1] = g.knight_of(1).power_top
     g.world_power = g.homeworld().power_top
     act(g, 0, "play", "galvanic-current")
     assert keys(g, 0) == [["option", 0], ["option", 1]] and rule_asked(g, 0) == "play.or-exactly-one"
     act(g, 0, "option", 0)
-    assert g.power[1] == 4 and g.world_power == g.homeworld().power_top
+    assert g.power[1] == g.knight_of(1).power_top and g.world_power == g.homeworld().power_top
 
 
 @rule("play.card-waits-in-play-area", "play.played-card-not-in-hand", "draw.flip-excludes-in-transit")
@@ -421,11 +422,11 @@ def test_powering_up_costs_two_energy_and_serves_only_yourself() -> None:
 @rule("power.lost-at-full")
 def test_an_effect_may_aim_power_at_full_power_to_no_effect() -> None:
     g = rich(0)
-    g.power[1] = 4
+    g.power[1] = g.knight_of(1).power_top
     give(g, 0, "surge-relay")
     act(g, 0, "play", "surge-relay")
     act(g, 0, "player", 1)
-    assert g.power[1] == 4
+    assert g.power[1] == g.knight_of(1).power_top
 
 
 @rule("ability.at-full-power", "ability.power-down-first", "ability.again-in-one-turn", "power.ability-optional")
@@ -447,12 +448,12 @@ def test_an_ability_needs_full_power_powers_down_first_and_can_be_repeated() -> 
 @rule("ability.own-main-phase", "ability.no-effect-allowed")
 def test_an_ability_belongs_to_ones_own_main_phase_and_may_do_nothing() -> None:
     g = table(2, ["brannoc-thule", "vela-quill"])
-    g.power = [4, 4]
+    g.power = [g.knight_of(0).power_top, g.knight_of(1).power_top]
     assert refused(g, 1, "ability") == "main.any-order-any-number"
     act(g, 0, "ability")  # no Weapon to attack with
-    assert g.power[0] == 0 and g.boss_health == 52
+    assert g.power[0] == 0 and g.boss_health == FURION
     arm(g, 0, "blaster")
-    g.power[0] = 4
+    g.power[0] = g.knight_of(0).power_top
     next_turns(g, "1")
     finish_turn(g, 0)
     assert refused(g, 0, "ability") == "turn.three-phases"
@@ -486,7 +487,7 @@ def test_the_homeworld_ability_serves_the_active_player_in_the_main_phase() -> N
     act(g, 1, "homeworld")
     assert g.world_power == 0
     act(g, 1, "hit", "boss")
-    assert g.boss_health == 47
+    assert g.boss_health == FURION - 5
     g.world_power = 4
     act(g, 1, "homeworld")
     act(g, 1, "hit", "1-siege-walker")

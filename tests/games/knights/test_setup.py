@@ -13,6 +13,7 @@ from asterism.kernel.chance import Chance
 from asterism.kernel.errors import SetupError
 from asterism.kernel.state import SPECTATOR
 from games.knights.helpers import (
+    FURION,
     KNIGHTS,
     act,
     before_setup,
@@ -293,7 +294,7 @@ def test_cards_for_more_players_start_in_the_boss_discard_pile(boss: str, seats:
     fits = [card for card in g.foe().main if g.content.boss_cards[card].mark <= seats]
     rest = [card for card in g.foe().main if g.content.boss_cards[card].mark > seats]
     assert sorted(g.boss_deck) == sorted(fits) and sorted(g.boss_discard) == sorted(rest)
-    sizes = {"furion": (7, 7, 8, 10), "ishtakka": (4, 5, 7, 8), "gorgolith": (8, 8, 10, 12), "nullarch": (9, 9, 10, 12)}
+    sizes = {"furion": (7, 7, 8, 10), "ishtakka": (5, 5, 7, 8), "gorgolith": (8, 8, 10, 12), "nullarch": (8, 9, 10, 12)}
     assert len(g.boss_deck) == sizes[boss][seats - 1]
 
 
@@ -334,10 +335,10 @@ def test_each_grade_applies_its_own_side_of_the_token(boss: str) -> None:
     if boss == "furion":
         assert (normal.track, expert.track, nightmare.track) == (0, 2, 3)
     if boss == "ishtakka":
-        assert [len(g.minion) for g in (normal, expert, nightmare)] == [1, 3, 3]
+        assert [len(g.minion) for g in (normal, expert, nightmare)] == [1, 3, 4]
         assert expert.foe().params != nightmare.foe().params
     if boss == "gorgolith":
-        assert normal.minion_health == [6] and expert.minion_health == [7]
+        assert normal.minion_health == [6] and expert.minion_health == [8]
     if boss == "nullarch":
         assert [len(g.extra_order) for g in (normal, expert, nightmare)] == [5, 5, 4]
 
@@ -483,7 +484,7 @@ def test_the_terminal_shows_what_a_player_needs() -> None:
     drawing = GAME.table.draw(g.observe(0), g.pack, False, 100)
     for words in (
         "Furion, Normal",
-        "Health 52",
+        f"Health {FURION}",
         "Siege Walker (4 health)",
         "Calyx Prime",
         "2 energy  Tractor Net [9 left]",
