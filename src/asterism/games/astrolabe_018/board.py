@@ -310,7 +310,17 @@ def scoreboard(boards: list[Look], names: list[str]) -> str:
             title(said) + seat_token(seat, 0, 0, 17), "", 20 + step * vp, 26 - 15 * below, data_token=f"score:{seat}"
         )
     crowd = 15 * (max(points.count(vp) for vp in points) - 1)  # seats with equal points stand on each other
-    return picture(drawn, 1000, 90 + crowd, "Scoreboard", "o8-scoreboard", 0, 4 - crowd)
+    rule = picture(drawn, 1000, 90 + crowd, "Scoreboard", "o8-scoreboard", 0, 4 - crowd)
+    who = "".join(
+        tag(
+            "span",
+            picture(seat_token(seat, 14, 14, 13), 28, 28, "", "goal-mark", aria_hidden="true")
+            + seat_label(names, seat)
+            + tag("b", str(vp)),
+        )
+        for seat, vp in enumerate(points)
+    )
+    return rule + tag("p", who, class_="o8-points")
 
 
 # Boards
