@@ -1,5 +1,6 @@
 """The application: routes, error pages, start and stop."""
 
+import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from http import HTTPStatus
@@ -76,6 +77,7 @@ async def metrics(request: Request) -> Response:
     gauges["answers_total"] = site.tables.answered
     gauges["bot_answers_total"] = site.thinking.thought
     gauges["bot_seconds_total"] = site.thinking.seconds
+    gauges["cpu_seconds_total"] = time.process_time()
     return PlainTextResponse(site.metrics.text(gauges))
 
 
