@@ -74,15 +74,15 @@ class Window:
             arg=version,
         )
 
-    def click_something(self, rng: random.Random) -> None:
-        """What a greedy player would do, on a piece or in the list, as it comes."""
+    def click_something(self, rng: random.Random, plainly: bool = False) -> None:
+        """What a greedy player would do, or plainly the first thing offered, on a piece or in the list as it comes."""
         self.open_tray()
         buttons = self.page.locator("button[form=answer]")
         places = self.page.evaluate(
             """key => [...document.querySelectorAll("button[form=answer]")].map((b, i) => [b, i])
                 .filter(([b]) => b.checkVisibility() && JSON.stringify(JSON.parse(b.value)) === key)
                 .map(([, i]) => i)""",
-            json.dumps(self.advice(), separators=(",", ":"), ensure_ascii=False),
+            json.dumps(self.advice(plainly), separators=(",", ":"), ensure_ascii=False),
         )
         buttons.nth(rng.choice(places)).click()
 
@@ -92,15 +92,16 @@ class Window:
         if self.page.locator("html[data-ready]").count() and folded.count():
             folded.click()
 
-    def advice(self) -> list[str | int]:
-        """The key of the move a greedy bot would make for whoever is asked on this page."""
+    def advice(self, plainly: bool = False) -> list[str | int]:
+        """The key of the move a greedy bot would make for whoever is asked on this page, or of the first one."""
         table = self.page.url.split("/table/")[1][:10]
         seat = int(self.page.locator("#answer input[name=seat]").get_attribute("value") or 0)
         with self.house.site.tables.looking(table) as live:
             state = live.playing.state
-            return live.game.table.key(state, bots.make("greedy", live.game, 1).choose(state, seat))
+            chosen = state.options(seat)[0] if plainly else bots.make("greedy", live.game, 1).choose(state, seat)
+            return live.game.table.key(state, chosen)
 
-    def click_on(self, rng: random.Random, clicks: int) -> int:
+    def click_on(self, rng: random.Random, clicks: int, plainly: bool = False) -> int:
         """Click through the game until it is over or so many moves are made; the moves."""
         made = 0
         end = time.monotonic() + 900
@@ -111,16 +112,10 @@ class Window:
             if not state["mine"]:
                 self.wait_for_change(state["version"])
                 continue
-            self.click_something(rng)
+            self.click_something(rng, plainly)
             self.wait_for_change(state["version"])
             made += 1
         return made
-
-    def leave_it_to_a_bot(self) -> None:
-        """A bot plays on for me, until the end screen appears by itself."""
-        self.page.locator(".my-seat select[name=level]").first.select_option("greedy")
-        self.page.locator(".my-seat form[action$=stand-in] button").first.click()
-        self.page.wait_for_selector(".ending", timeout=300_000)
 
     def tab_to(self, target: str) -> None:
         """Press Tab until something is in focus."""
@@ -144,10 +139,11 @@ class Window:
         ]
 
 
-def make_greedy_table(window: Window, game: str) -> None:
+def make_greedy_table(window: Window, game: str, seed: int) -> None:
     """Make a table through the form: me, and greedy bots in the fewest other seats."""
     page = window.page
     page.goto(f"/new?game={game}")
+    page.locator("input[name=seed]").fill(str(seed))
     for select in page.locator("select[name^=seat-]").all()[1:]:
         if select.input_value().startswith("bot"):
             select.select_option("bot-greedy")
