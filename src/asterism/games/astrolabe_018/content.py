@@ -111,8 +111,7 @@ class Layout:
             found = []
             for aim in self.readings(action, number, steps, barred):
                 if third(aim) > above:
-                    reading = reading_of(first(aim), second(aim), third(aim))
-                    for way in self.ways(action, number, reading, steps):
+                    for way in self.ways(action, number, reading_aimed_at(aim), steps):
                         if self.steps_of(way) >= fewest:
                             found.append(way)
             self._fitting[index] = found
@@ -120,13 +119,17 @@ class Layout:
 
     def steps_of(self, setting: int) -> int:
         """How many ring steps a setting takes (set.one-step-per-focus)."""
-        return abs(second(setting) - STEP_BIAS) + abs(third(setting) - STEP_BIAS)
+        return abs((setting >> 20 & 4095) - STEP_BIAS) + abs((setting >> 32) - STEP_BIAS)
 
     def action_after(self, action: int, setting: int) -> int:
         return (action + second(setting) - STEP_BIAS) % self.action_period
 
     def number_after(self, number: int, setting: int) -> int:
         return (number + third(setting) - STEP_BIAS) % self.number_period
+
+    def number_read(self, number: int, setting: int) -> int:
+        """The number of a setting made from this offset of the number ring."""
+        return self.instrument.number_at(first(setting), number + third(setting) - STEP_BIAS)
 
     def read(self, action: int, number: int, setting: int) -> int:
         """The reading (time, action, number) of a setting made from these offsets."""
@@ -140,6 +143,10 @@ def setting_option(dial: int, action_steps: int, number_steps: int) -> int:
 
 def aim_option(reading: int) -> int:
     return option(V_AIM, time_of(reading), action_of(reading), number_of(reading))
+
+
+def reading_aimed_at(aim: int) -> int:
+    return reading_of(aim >> 8 & 4095, aim >> 20 & 4095, aim >> 32)
 
 
 def period(ring: list[int]) -> int:

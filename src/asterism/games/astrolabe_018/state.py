@@ -53,7 +53,6 @@ from asterism.games.astrolabe_018.terms import (
 )
 from asterism.kernel.chance import Chance
 from asterism.kernel.game import Game
-from asterism.kernel.option import first
 from asterism.kernel.outcome import Outcome
 from asterism.kernel.state import State
 
@@ -84,6 +83,7 @@ class Astrolabe018(State):
     def __init__(self, game: Game, content: Content018, seats: int, settings: list[int]) -> None:
         super().__init__(game, content, seats, settings)
         self.content: Content018 = content
+        self.layout: Layout = content.layouts[settings[O_LAYOUT]]
         self.round: int = 0
         self.token: int = 0  # who holds the first-player token
         self.final: int = 0  # why this round is the last, 0 if it is not
@@ -226,10 +226,6 @@ class Astrolabe018(State):
 
     # What table options change
 
-    @property
-    def layout(self) -> Layout:
-        return self.content.layouts[self.settings[O_LAYOUT]]
-
     def row_size(self) -> int:
         return ROW_SIZES[self.settings[O_ROW]]
 
@@ -311,7 +307,8 @@ class Astrolabe018(State):
 
     def fill_row(self) -> bool:
         """Turn up Divs until the row is complete; False if one is missing (capture.refill-at-end)."""
-        while len(self.row) < self.row_size():
+        size = self.row_size()
+        while len(self.row) < size:
             card = self.draw_card(DIV_DECK)
             if card == NONE:
                 return False
@@ -481,22 +478,27 @@ class Astrolabe018(State):
 
     def number_set(self, seat: int) -> int:
         """The dial number of a seat's setting."""
-        layout, setting = self.layout, self.setting[seat]
-        return layout.instrument.number_at(first(setting), layout.number_after(self.number_ring[seat], setting))
+        return self.layout.number_read(self.number_ring[seat], self.setting[seat])
 
     def price_paid(self, seat: int, setting: int) -> int:
         """The focus a setting costs after free steps (set.one-step-per-focus, set.no-later-adjusting)."""
-        return max(0, self.layout.steps_of(setting) - self.free_steps[seat])
+        price = self.layout.steps_of(setting) - self.free_steps[seat]
+        return price if price > 0 else 0
 
     def readings_for(self, seat: int, focus: int) -> list[int]:
         """Every reading a seat could set with this much focus, as options."""
-        steps = min(focus + self.free_steps[seat], MAX_FOCUS)
+        steps = self.steps_within(seat, focus)
         return self.layout.readings(self.action_ring[seat], self.number_ring[seat], steps, self.barred_time(seat))
 
     def ways_for(self, seat: int, reading: int, focus: int) -> list[int]:
         """The settings that give a seat this reading, cheapest first."""
-        steps = min(focus + self.free_steps[seat], MAX_FOCUS)
+        steps = self.steps_within(seat, focus)
         return self.layout.ways(self.action_ring[seat], self.number_ring[seat], reading, steps)
+
+    def steps_within(self, seat: int, focus: int) -> int:
+        """How far a seat can turn its rings with this much focus."""
+        steps = focus + self.free_steps[seat]
+        return steps if steps < MAX_FOCUS else MAX_FOCUS
 
     def barred_time(self, seat: int) -> int:
         """The time a seat may not choose; NONE unless the table option demands a change (set.dial-may-stay)."""

@@ -13,10 +13,10 @@ from asterism.games.astrolabe_018.effects import (
 from asterism.games.astrolabe_018.rules.banish import Gains
 from asterism.games.astrolabe_018.rules.steps import (
     DiscardDown,
+    add_free_moves,
     barred_free,
     choose_free,
     distinct,
-    free_moves,
     limit_of,
     refuse_free,
     settle,
@@ -154,7 +154,7 @@ class Action(Procedure[Astrolabe018]):
         if self.at == 0:
             if settle(g, self.seat):
                 return CALL
-            if self.unused(g) or self.steps(g) or free_moves(g, self.seat):
+            if self.unused(g) or self.steps(g) or add_free_moves(g, self.seat, []):
                 return WAIT
             self.at = 1
         if self.at == ASKING:
@@ -180,7 +180,7 @@ class Action(Procedure[Astrolabe018]):
         options.append(option(V_END_ACTION))  # turn.action-may-be-empty
         if unused:
             options.append(option(V_MEDITATE))
-        return options + free_moves(g, seat)
+        return add_free_moves(g, seat, options)
 
     def choose(self, g: Astrolabe018, seat: int, packed: int) -> None:
         verb = verb_of(packed)

@@ -2,8 +2,8 @@
 
 from typing import ClassVar
 
-from asterism.games.astrolabe.instrument import reading_of, time_of
-from asterism.games.astrolabe_018.content import aim_option
+from asterism.games.astrolabe.instrument import time_of
+from asterism.games.astrolabe_018.content import aim_option, reading_aimed_at
 from asterism.games.astrolabe_018.rules.turn import Turn, refill_row
 from asterism.games.astrolabe_018.state import Astrolabe018
 from asterism.games.astrolabe_018.terms import (
@@ -27,7 +27,7 @@ from asterism.games.astrolabe_018.terms import (
     V_AIM_ANEW,
     V_SET,
 )
-from asterism.kernel.option import first, option, second, third, verb_of
+from asterism.kernel.option import first, option, verb_of
 from asterism.kernel.procedure import CALL, DONE, NOBODY, WAIT, Cited, Procedure, Sealed
 
 
@@ -56,10 +56,11 @@ class Rounds(Procedure[Astrolabe018]):
             if self.queue:  # round.one-action
                 self.place += 1
                 return g.call(Turn(self.queue.pop(0), 0, self.alone, self.place))
-            if g.called == HIGHEST_NUMBER:  # reveal.no-fifth-call
-                self.at = 2
-            else:
+            if 1 in g.hidden:
                 self.call_number(g)
+            else:  # reveal.no-fifth-call
+                g.called = HIGHEST_NUMBER
+                self.at = 2
         return self.close(g)
 
     def open(self, g: Astrolabe018) -> None:
@@ -80,16 +81,20 @@ class Rounds(Procedure[Astrolabe018]):
                 g.tell(E_STAND_IN, g.stand_ins[-1])
 
     def call_number(self, g: Astrolabe018) -> None:
-        """Call the next number; everyone who chose it reveals at once (reveal.count-up, reveal.together-per-number)."""
-        g.called += 1
+        """Call on to the next number that somebody chose; they all reveal at once (reveal.count-up, reveal.on-call)."""
         called: list[int] = []
+        lowest = HIGHEST_NUMBER + 1
         for distance in range(g.seats):  # tie.nearest-token, tie.clockwise, tie.distance
             seat = (self.holder + distance) % g.seats
-            if g.hidden[seat] and g.number_set(seat) == g.called:
-                called.append(seat)
-        if not called:  # reveal.on-call
-            return
-        for seat in called:
+            if g.hidden[seat]:
+                number = g.number_set(seat)
+                if number < lowest:
+                    lowest = number
+                    called = [seat]
+                elif number == lowest:
+                    called.append(seat)
+        g.called = lowest
+        for seat in called:  # reveal.together-per-number
             reveal(g, seat)
         self.alone = int(len(called) == 1 and g.called not in g.stand_ins)  # small.match-not-unique
         if self.place == 0 and self.alone:  # token.lowest-overall, token.dice-below
@@ -180,7 +185,7 @@ class SetAstrolabes(Sealed[Astrolabe018]):
         elif verb == V_AIM_ANEW:
             self.aimed[seat] = NONE
         else:
-            reading = reading_of(first(packed), second(packed), third(packed))
+            reading = reading_aimed_at(packed)
             ways = g.ways_for(seat, reading, g.focus[seat])
             if len(ways) == 1:
                 self.lock(g, seat, ways[0])
@@ -201,7 +206,7 @@ class SetAstrolabes(Sealed[Astrolabe018]):
     def refuse(self, g: Astrolabe018, seat: int, packed: int) -> Cited | None:
         verb = verb_of(packed)
         if verb == V_AIM:
-            return self.refuse_reading(g, seat, reading_of(first(packed), second(packed), third(packed)))
+            return self.refuse_reading(g, seat, reading_aimed_at(packed))
         if verb == V_SET:
             return self.refuse_setting(g, seat, packed)
         if verb == V_AIM_ANEW:

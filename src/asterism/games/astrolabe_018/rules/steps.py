@@ -58,12 +58,11 @@ from asterism.kernel.procedure import DONE, WAIT, Cited, Procedure
 # Reading stars (read.when)
 
 
-def read_options(g: Astrolabe018, seat: int) -> list[int]:
+def add_reads(g: Astrolabe018, seat: int, options: list[int]) -> None:
     """Every way to read a star with a kept die."""
-    options: list[int] = []
     dice = g.dice[seat]
     if not dice or not g.markers_left():
-        return options
+        return
     content = g.content
     base = MAX_CAPTURED * seat
     plain = not g.turn[CROSSINGS] and not g.read_as
@@ -86,7 +85,6 @@ def read_options(g: Astrolabe018, seat: int) -> list[int]:
             for colour in range(STARS):
                 if content.star_masks[div * STARS + colour] & ~covered and g.crossing(look, div, colour) != NONE:
                     options.append(option(V_READ, look, place, colour))
-    return options
 
 
 def refuse_read(g: Astrolabe018, seat: int, packed: int) -> Cited:
@@ -119,10 +117,7 @@ def usable_stones(g: Astrolabe018, seat: int, kind: int) -> int:
     return held
 
 
-def stone_options(g: Astrolabe018, seat: int) -> list[int]:
-    options: list[int] = []
-    if not g.stones[2 * seat] and not g.stones[2 * seat + 1]:
-        return options
+def add_stone_uses(g: Astrolabe018, seat: int, options: list[int]) -> None:
     for kind in range(2):
         if usable_stones(g, seat, kind):
             if g.can_refresh(0) or g.can_refresh(1):  # stone.refresh-partial, stone.cost-of-refresh
@@ -130,7 +125,6 @@ def stone_options(g: Astrolabe018, seat: int) -> list[int]:
             card = g.library[kind]  # stone.type-decides
             if card != NONE and usable(g, seat, card):
                 options.append(option(V_BORROW, kind))
-    return options
 
 
 def spend_stone(g: Astrolabe018, seat: int, kind: int) -> None:
@@ -189,16 +183,14 @@ def own_card(g: Astrolabe018, seat: int) -> int:
     return g.artifacts[2 * seat + g.turn[TIME]]
 
 
-def activate_options(g: Astrolabe018, seat: int) -> list[int]:
+def add_activation(g: Astrolabe018, seat: int, options: list[int]) -> None:
     """The own artifact, in the artifact step; with the table option also one bought this turn."""
+    if g.turn[STAGE] != ARTIFACT_STEP:
+        if not g.settings[O_BOUGHT_NOW] or not g.turn[BOUGHT] >> g.turn[TIME] & 1:  # artifact.bought-now
+            return
     card = own_card(g, seat)
-    if card == NONE or not usable(g, seat, card):
-        return []
-    if g.turn[STAGE] == ARTIFACT_STEP:
-        return [option(V_ACTIVATE, card)]
-    if g.settings[O_BOUGHT_NOW] and g.turn[BOUGHT] >> g.turn[TIME] & 1:  # artifact.bought-now
-        return [option(V_ACTIVATE, card)]
-    return []
+    if card != NONE and usable(g, seat, card):
+        options.append(option(V_ACTIVATE, card))
 
 
 def activate(g: Astrolabe018, seat: int, card: int) -> None:
@@ -233,9 +225,15 @@ def refuse_activate(g: Astrolabe018, seat: int, packed: int) -> Cited:
 # Free moves together (turn.free-moves-not-inside)
 
 
-def free_moves(g: Astrolabe018, seat: int) -> list[int]:
-    """Reading stars and using stones, offered between any two complete steps."""
-    return activate_options(g, seat) + read_options(g, seat) + stone_options(g, seat)
+def add_free_moves(g: Astrolabe018, seat: int, options: list[int]) -> list[int]:
+    """Reading stars and using stones, offered between any two complete steps; the options with these added."""
+    if g.turn[STAGE] == ARTIFACT_STEP or g.turn[BOUGHT]:
+        add_activation(g, seat, options)
+    if g.dice[seat]:
+        add_reads(g, seat, options)
+    if g.stones[2 * seat] or g.stones[2 * seat + 1]:
+        add_stone_uses(g, seat, options)
+    return options
 
 
 def choose_free(g: Astrolabe018, seat: int, packed: int) -> bool:
@@ -283,7 +281,7 @@ def barred_free(g: Astrolabe018, seat: int) -> list[int]:
             wanted.append(option(V_ACTIVATE, card))
         if g.stones[2 * seat + kind]:
             wanted += [option(V_STONE_REFRESH, kind), option(V_BORROW, kind)]
-    offered = free_moves(g, seat)
+    offered = add_free_moves(g, seat, [])
     return [packed for packed in wanted if packed not in offered]
 
 
@@ -294,13 +292,12 @@ def settle(g: Astrolabe018, seat: int) -> bool:
     """Claim goals, check the keeping limit, offer reactions; True if something has been put on the stack."""
     turn = g.turn
     if turn[CHECK]:
-        declined = 0 if turn[CHECK] == FULL_CHECK else unmoved_goals(g)
+        small = turn[CHECK] == SMALL_CHECK and not g.settings[O_GOALS]
         turn[CHECK] = 0
-        if g.settings[O_GOALS]:
-            if met_goal(g, seat, 0) != NONE:
+        if met_goal(g, seat, 0, small) != NONE:
+            if g.settings[O_GOALS]:
                 g.call(OfferGoals(seat, 0))
                 return True
-        elif met_goal(g, seat, declined) != NONE:
             claim_goals(g, seat)
     if turn[GAINED_DICE] and not turn[GAZING]:  # dice.limit-check
         turn[GAINED_DICE] = 0
@@ -317,21 +314,19 @@ def settle(g: Astrolabe018, seat: int) -> bool:
     return False
 
 
-def unmoved_goals(g: Astrolabe018) -> int:
-    """The goals that reading, rolling, swapping, capturing and meditating cannot meet, as bits."""
-    unmoved = 0
-    for i in range(OPEN_GOALS):
-        if not g.content.goal_moves[g.goals[i]]:
-            unmoved |= 1 << i
-    return unmoved
+def met_goal(g: Astrolabe018, seat: int, declined: int, small: bool = False) -> int:
+    """The first open goal whose requirement the seat meets, or NONE (goal.several-at-once).
 
-
-def met_goal(g: Astrolabe018, seat: int, declined: int) -> int:
-    """The first open goal whose requirement the seat meets, or NONE (goal.several-at-once)."""
+    A small look leaves out the goals that reading, rolling, swapping, capturing and meditating cannot meet.
+    """
+    content = g.content
     for i in range(OPEN_GOALS):
         if g.goal_owner[i] != NONE or declined >> i & 1:  # goal.single-owner
             continue
-        if holds(g, seat, g.content.goal_condition[g.goals[i]]):
+        goal = g.goals[i]
+        if small and not content.goal_moves[goal]:
+            continue
+        if holds(g, seat, content.goal_condition[goal]):
             return i
     return NONE
 
@@ -437,7 +432,9 @@ class DiscardDown(Procedure[Astrolabe018]):
         return WAIT if len(g.dice[self.seat]) > limit_of(g) else DONE
 
     def options(self, g: Astrolabe018, seat: int) -> list[int]:
-        return [option(V_DISCARD, die) for die in distinct(g.dice[seat])] + read_options(g, seat)
+        options = [option(V_DISCARD, die) for die in distinct(g.dice[seat])]
+        add_reads(g, seat, options)
+        return options
 
     def choose(self, g: Astrolabe018, seat: int, packed: int) -> None:
         if verb_of(packed) == V_DISCARD:

@@ -5,9 +5,9 @@ from typing import ClassVar
 from asterism.games.astrolabe.instrument import action_of, number_of, time_of
 from asterism.games.astrolabe_018.rules.actions import begin_action
 from asterism.games.astrolabe_018.rules.steps import (
+    add_free_moves,
     barred_free,
     choose_free,
-    free_moves,
     own_card,
     refuse_free,
     settle,
@@ -82,7 +82,7 @@ class Turn(Procedure[Astrolabe018]):
             g.turn[STAGE] = ACTION_ENDED
             if settle(g, seat):
                 return CALL
-            if free_moves(g, seat):
+            if add_free_moves(g, seat, []):
                 return WAIT
             self.at = 5
         if self.at == 5:
@@ -133,7 +133,7 @@ class Turn(Procedure[Astrolabe018]):
 
     def options(self, g: Astrolabe018, seat: int) -> list[int]:
         last = option(V_BEGIN) if self.at == 2 else option(V_FINISH)
-        return [last, *free_moves(g, seat)]
+        return add_free_moves(g, seat, [last])
 
     def choose(self, g: Astrolabe018, seat: int, packed: int) -> None:
         verb = verb_of(packed)
