@@ -185,9 +185,9 @@ def own_card(g: Astrolabe018, seat: int) -> int:
 
 def add_activation(g: Astrolabe018, seat: int, options: list[int]) -> None:
     """The own artifact, in the artifact step; with the table option also one bought this turn."""
-    if g.turn[STAGE] != ARTIFACT_STEP:
-        if not g.settings[O_BOUGHT_NOW] or not g.turn[BOUGHT] >> g.turn[TIME] & 1:  # artifact.bought-now
-            return
+    bought_now = g.settings[O_BOUGHT_NOW] and g.turn[BOUGHT] >> g.turn[TIME] & 1  # artifact.bought-now
+    if g.turn[STAGE] != ARTIFACT_STEP and not bought_now:
+        return
     card = own_card(g, seat)
     if card != NONE and usable(g, seat, card):
         options.append(option(V_ACTIVATE, card))

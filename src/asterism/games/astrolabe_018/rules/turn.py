@@ -29,6 +29,7 @@ from asterism.games.astrolabe_018.terms import (
     NONE,
     NUMBER,
     O_DECK,
+    O_GOALS,
     O_SLOT,
     OVER_DECK,
     PLACE,
@@ -87,7 +88,8 @@ class Turn(Procedure[Astrolabe018]):
             self.at = 5
         if self.at == 5:
             self.at = 6
-            g.turn[CHECK] |= SMALL_CHECK
+            if g.settings[O_GOALS]:  # a goal that was let be is offered once more; others were claimed at once
+                g.turn[CHECK] |= SMALL_CHECK
             if settle(g, seat):
                 return CALL
         end_turn(g)
