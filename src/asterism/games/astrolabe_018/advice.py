@@ -1,14 +1,15 @@
 """What a good player would say of a position, in points.
 
 Points in hand come first. Captured Divs are worth more the further they are read; dice are worth what they can
-read; focus is worth what it can buy. A player who has set an astrolabe or is in the middle of an action also counts
-what that action will bring (`prospect`).
+read; focus is worth what it can buy; a goal is worth the chance to be the first there. A player who has set an
+astrolabe or is in the middle of an action also counts what that action will bring (`Prospect`).
 """
 
+import math
 from typing import Final
 
 from asterism.games.astrolabe.instrument import action_of, number_of, time_of
-from asterism.games.astrolabe_018.counts import count, holds
+from asterism.games.astrolabe_018.counts import count, div_fits, holds
 from asterism.games.astrolabe_018.ops import (
     AT_LEAST,
     CHANGE_COLOUR,
@@ -22,8 +23,15 @@ from asterism.games.astrolabe_018.ops import (
     IF,
     IF_ALL,
     IF_COUNT,
+    IF_UNIQUE,
+    N_BANISHED,
     N_BATCH,
     N_BATCH_POINTS,
+    N_BOUGHT,
+    N_DIAL_NUMBER,
+    N_STONES,
+    N_TURN_PLACE,
+    N_VP,
     NUMBER_PLUS,
     PAY_DIE,
     PAY_FOCUS,
@@ -46,6 +54,7 @@ from asterism.games.astrolabe_018.terms import (
     ACTION,
     BANISH,
     CAPTURE,
+    DIAL_NUMBER,
     EXCHANGE,
     FOCUS,
     LOOK,
@@ -63,15 +72,25 @@ from asterism.games.astrolabe_018.terms import (
 
 PARTS: Final = ["points", "captured", "dice", "focus", "artifacts", "stones", "goals", "plan"]
 
-FOCUS_WORTH: Final = [0.0, 0.30, 0.55, 0.75, 0.91, 1.03, 1.11, 1.16, 1.18]
 LENGTH: Final = 13  # rounds of a usual game
+FOCUS_WORTH: Final = [0.0, 0.34, 0.62, 0.82, 0.96, 1.05, 1.11, 1.15, 1.17]
 STONE_WORTH: Final = 0.4
-SPARE_DIE: Final = 0.10  # a die that reads nothing now
-SPARE_WILD: Final = 0.35
-CAPTURED_SHARE: Final = 0.20  # of a Div's worth, when it has just been captured
-READ_SHARE: Final = 0.62  # what reading all its stars adds
-FREE_PLACES: Final = [0.0, 0.35, 0.6, 0.75]  # for the next captures
-UNIQUE_HOPE: Final = 0.35  # how often a number turns out to be unique
+SPARE_DIE: Final = 0.2  # a die that reads nothing now
+SPARE_WILD: Final = 0.45
+CAPTURED_SHARE: Final = 0.2  # of a Div's worth, when it has just been captured
+READ_SHARE: Final = 0.6  # what reading all its stars adds
+SERVED: Final = 0.95  # a star that a kept die will read, against one that is read
+BONUS_HOPE: Final = 0.4  # how often an elite text pays
+FREE_PLACES: Final = [0.0, 0.35, 0.6, 0.7]  # for the next captures
+ABILITY_USES: Final = 0.25  # of an artifact, a round
+SLOT_WORTH: Final = 0.15  # a round, of owning both
+GOAL_PULL: Final = 4.5  # how much surer being nearer makes a goal
+GOAL_SHARE: Final = 0.55  # of a goal's points: much can still happen
+BEGUN_SHARE: Final = 0.1  # of a banished Div, towards a goal, when it has just been captured
+BEGUN_READ: Final = 0.4  # what reading all its stars adds to that
+DICE_GAIN: Final = 1.4  # stars read also bring goals nearer, and dice help each other
+LIKED: Final = [0.0, 0.12, 0.1, 0.25, 0.53]  # how often a player sets each number
+EARLIER: Final = 0.02  # a lower number acts before the others have taken what it wants
 
 
 def advice(g: Astrolabe018, seat: int) -> list[tuple[str, float]]:
@@ -100,7 +119,7 @@ def parts(g: Astrolabe018, seat: int) -> list[float]:
         fade * FOCUS_WORTH[g.focus[seat]],
         owned_worth(g, seat, left),
         fade * STONE_WORTH * (g.stones[2 * seat] + g.stones[2 * seat + 1]),
-        goal_hopes(g, seat, left),
+        goal_hopes(g, seat, Begun(g, seat)),
         plan(g, seat, needs, left),
     ]
 
@@ -120,28 +139,25 @@ class Needs:
     def __init__(self, g: Astrolabe018, seat: int) -> None:
         self.captured: float = 0.0
         self.dice: float = 0.0
-        self.values: list[float] = [0.0] * MAX_CAPTURED  # full worth of each Div
         self.star: list[float] = [0.0] * MAX_CAPTURED  # worth of one more star read
         self.open: list[int] = [0] * MAX_CAPTURED  # uncovered stars that no kept die serves, as bits
         self.spare: list[int] = []  # kept dice that read nothing
         self.finished: int = 0  # places that are ready, or will be once the dice are used
+        self.free: int = 0  # places for further Divs
         content = g.content
         base = MAX_CAPTURED * seat
-        free = 0
         for place in range(MAX_CAPTURED):
             div = g.captured[base + place]
             if div == NONE:
-                free += 1
+                self.free += 1
                 continue
-            full = content.div_full[div]
             size = len(content.div_stars[div])
-            value = div_worth(g, seat, div)
-            read = g.covered[base + place].bit_count()
-            self.values[place] = value
+            value = div_worth(g, div)
+            covered = g.covered[base + place]
             self.star[place] = READ_SHARE * value / size
-            self.open[place] = full & ~g.covered[base + place]
-            self.captured += value * (CAPTURED_SHARE + READ_SHARE * read / size)
-        self.captured += FREE_PLACES[free]
+            self.open[place] = content.div_full[div] & ~covered
+            self.captured += CAPTURED_SHARE * value + self.star[place] * covered.bit_count()
+        self.captured += FREE_PLACES[self.free]
         for wild in range(2):  # coloured dice first, wild ones fill the gaps
             for die in g.dice[seat]:
                 if (die & 7 == WILD) == (wild == 1):
@@ -155,10 +171,10 @@ class Needs:
         place, star = self.best(g, seat, look)
         if place == NONE:
             self.spare.append(look)
-            self.dice += SPARE_WILD if look & 7 == WILD else SPARE_DIE
+            self.dice += spare_worth(look)
             return
         self.open[place] &= ~star
-        self.dice += 0.95 * self.star[place]
+        self.dice += SERVED * self.star[place]
 
     def best(self, g: Astrolabe018, seat: int, look: int) -> tuple[int, int]:
         """The place and star a die would read, the most valuable first; NONE if there is none."""
@@ -188,10 +204,7 @@ class Needs:
                 total += FOCUS_WORTH[min(MAX_FOCUS, g.focus[seat] + 2)] - FOCUS_WORTH[g.focus[seat]]
                 continue
             place, _ = self.best(g, seat, kind << 3 | face)
-            if place != NONE:
-                total += 0.95 * self.star[place]
-            else:
-                total += SPARE_WILD if face == WILD else SPARE_DIE
+            total += SERVED * self.star[place] if place != NONE else spare_worth(face)
         return total / 6.0
 
     def stars_open(self) -> int:
@@ -201,28 +214,32 @@ class Needs:
         return found
 
 
-def div_worth(g: Astrolabe018, seat: int, div: int) -> float:
+def spare_worth(look: int) -> float:
+    return SPARE_WILD if look & 7 == WILD else SPARE_DIE
+
+
+def div_worth(g: Astrolabe018, div: int) -> float:
     """Points, stone and some of what an elite text may bring."""
     content = g.content
     value = content.div_vp[div] + STONE_WORTH
     if content.div_elite[div]:
-        value += 0.2 * bonus_hope(g, content.div_bonus[div])
+        value += BONUS_HOPE * most_of_bonus(g, content.div_bonus[div])
     return value
 
 
-def bonus_hope(g: Astrolabe018, node: int) -> float:
-    """The most an elite text can bring."""
+def most_of_bonus(g: Astrolabe018, node: int) -> float:
+    """What an elite text brings when all goes well."""
     program = g.content.program
     op = program.ops[node]
     if op == IF:
-        return bonus_hope(g, program.kids[node][1])
+        return most_of_bonus(g, program.kids[node][1])
     if op == SCORE:
         return float(program.args[node][0])
     if op == SCORE_PER:
         return 0.6 * program.args[node][1]
     total = 0.0
     for kid in program.kids[node]:
-        total += bonus_hope(g, kid)
+        total += most_of_bonus(g, kid)
     return total
 
 
@@ -236,21 +253,28 @@ def owned_worth(g: Astrolabe018, seat: int, left: int) -> float:
     for kind in range(2):
         card = g.artifacts[2 * seat + kind]
         if card != NONE:
-            total += 0.35 * left * ability_worth(g, card)
+            total += ABILITY_USES * left * ability_worth(g, card, 0)
             both += 1
-    if both == 2:
-        total += 0.18 * left
-    return total
+    return total + SLOT_WORTH * left if both == 2 else total
 
 
-def ability_worth(g: Astrolabe018, card: int) -> float:
-    """What one use of an artifact brings."""
-    use = effect_worth(g, g.content.artifact_effect[card])
+def ability_worth(g: Astrolabe018, card: int, dial: int) -> float:
+    """What one use of an artifact brings, in a turn with this number on the dial (0: in some turn)."""
+    use = effect_worth(g, g.content.artifact_effect[card], dial)
     if g.content.artifact_timing[card] == REACTION:
         use *= 0.3
     if g.content.artifact_when[card]:
-        use *= 0.6
+        use *= chance_of(g, g.content.artifact_when[card], dial)
     return use
+
+
+def chance_of(g: Astrolabe018, condition: int, dial: int) -> float:
+    """Conditions on the dial's number are known once it is set; of others half is hoped for."""
+    program = g.content.program
+    args = program.args[condition]
+    if dial and program.ops[condition] == IF_COUNT and args[2] == N_DIAL_NUMBER:
+        return float(dial >= args[1] if args[0] == AT_LEAST else dial <= args[1])
+    return 0.5
 
 
 EFFECT_WORTH: Final = {
@@ -263,77 +287,106 @@ EFFECT_WORTH: Final = {
     CHANGE_COLOUR: 0.18,
     TURN_FACE: 0.45,
     SWAP: 0.30,
-    READ: 0.55,
+    READ: 0.65,
     THRESHOLD_PLUS: 0.10,
     FREE_STEPS: 0.16,
 }
 
 
-def effect_worth(g: Astrolabe018, node: int) -> float:
+def effect_worth(g: Astrolabe018, node: int, dial: int) -> float:
     program = g.content.program
     op = program.ops[node]
-    args = program.args[node]
     if op == IF:
-        return 0.5 * effect_worth(g, program.kids[node][1])
+        return chance_of(g, program.kids[node][0], dial) * effect_worth(g, program.kids[node][1], dial)
     if op <= COST:
         total = 0.0
         for kid in program.kids[node]:
-            total += effect_worth(g, kid)
+            total += effect_worth(g, kid, dial)
         return max(0.0, total)
     if op in EFFECT_WORTH:
-        return EFFECT_WORTH[op] * args[0]
-    if op == READ_AS:
-        return 0.20
-    if op in (CROSS_TYPE, NUMBER_PLUS):
-        return 0.18
-    if op in (TAKE_ROW, GAIN_STONE):
+        return EFFECT_WORTH[op] * program.args[node][0]
+    if op in (CROSS_TYPE, NUMBER_PLUS, READ_AS, COUNT_UNIQUE):
+        return 0.2
+    if op == TAKE_ROW:
         return 0.45
-    if op == COUNT_UNIQUE:
-        return 0.25
-    if op == REFRESH:
-        return 0.08
-    return 0.10
+    if op == GAIN_STONE:
+        return STONE_WORTH
+    return 0.08 if op == REFRESH else 0.1
 
 
 # Goals
 
 
-def goal_hopes(g: Astrolabe018, seat: int, left: int) -> float:
-    """Open goals by how near the seat is."""
+class Begun:
+    """What counts towards goals: Divs on a seat's board by how far they have come, and purchases.
+
+    A prospect adds what it is going to bring, to see how much nearer that would be.
+    """
+
+    def __init__(self, g: Astrolabe018, seat: int) -> None:
+        self.divs: list[int] = []
+        self.shares: list[float] = []  # 1 is banished
+        self.bought: float = g.bought[seat] + 0.5 * min(1.0, g.focus[seat] / 6.0)
+        content = g.content
+        for place in range(MAX_CAPTURED):
+            at = MAX_CAPTURED * seat + place
+            div = g.captured[at]
+            if div != NONE:
+                read = g.covered[at].bit_count() / len(content.div_stars[div])
+                self.add(div, BEGUN_SHARE + BEGUN_READ * read)
+
+    def add(self, div: int, share: float) -> None:
+        self.divs.append(div)
+        self.shares.append(share)
+
+    def banish(self, div: int) -> None:
+        self.shares[self.divs.index(div)] = 1.0
+
+
+def goal_hopes(g: Astrolabe018, seat: int, begun: Begun) -> float:
+    """Open goals, by the chance to be the first there."""
     total = 0.0
     for i in range(OPEN_GOALS):
         if g.goal_owner[i] == NONE:
-            near = nearness(g, seat, g.content.goal_condition[g.goals[i]])
-            total += 0.45 * g.content.goal_vp[g.goals[i]] * near * near
-    return total if left else 0.2 * total
+            condition = g.content.goal_condition[g.goals[i]]
+            near = nearness(g, seat, condition, begun)
+            chance = 1.0
+            if near < 1.0:
+                rivals = 0.0
+                for other in range(g.seats):
+                    if other != seat:
+                        rivals += math.exp(GOAL_PULL * (nearness(g, other, condition, Begun(g, other)) - near))
+                chance = 1.0 / (1.0 + rivals)
+                if g.final:
+                    chance *= 0.2
+            total += GOAL_SHARE * chance * g.content.goal_vp[g.goals[i]]
+    return total
 
 
-def nearness(g: Astrolabe018, seat: int, node: int) -> float:
-    """From 0 to 1: how much of a condition is met."""
+def nearness(g: Astrolabe018, seat: int, node: int, begun: Begun) -> float:
+    """From 0 to 1: how much of a condition is met, or on the way."""
     program = g.content.program
     op = program.ops[node]
     args = program.args[node]
-    if op == IF_COUNT and args[0] == AT_LEAST and args[1]:
-        if args[2] in (N_BATCH, N_BATCH_POINTS):
-            return batch_nearness(g, seat, args[1] if args[2] == N_BATCH_POINTS else 3 * args[1])
-        return min(1.0, count(g, seat, args, 2) / args[1])
     if op == IF_ALL:
         total = 0.0
         for kid in program.kids[node]:
-            total += nearness(g, seat, kid)
+            total += nearness(g, seat, kid, begun)
         return total / len(program.kids[node])
-    return 1.0 if holds(g, seat, node) else 0.0
-
-
-def batch_nearness(g: Astrolabe018, seat: int, points: int) -> float:
-    """A big batch is near when what is held is worth enough and read far enough."""
-    held = 0.0
-    for place in range(MAX_CAPTURED):
-        at = MAX_CAPTURED * seat + place
-        div = g.captured[at]
-        if div != NONE:
-            held += g.content.div_vp[div] * (0.3 + 0.6 * g.covered[at].bit_count() / len(g.content.div_stars[div]))
-    return min(0.4, 0.5 * held / points)
+    if op != IF_COUNT or args[0] != AT_LEAST or not args[1]:
+        return 1.0 if holds(g, seat, node) else 0.0
+    which = args[2]
+    if which == N_BOUGHT:
+        return min(1.0, begun.bought / args[1])
+    found = 0.0 if which in (N_BATCH, N_BATCH_POINTS) else float(count(g, seat, args, 2))
+    if which in (N_BANISHED, N_BATCH, N_STONES):
+        for i in range(len(begun.divs)):
+            if which == N_STONES or div_fits(g, begun.divs[i], args, 2):
+                found += begun.shares[i]
+    elif which in (N_VP, N_BATCH_POINTS):
+        for i in range(len(begun.divs)):
+            found += begun.shares[i] * g.content.div_vp[begun.divs[i]]
+    return min(1.0, found / args[1])
 
 
 # What the action at hand will bring
@@ -345,229 +398,275 @@ def plan(g: Astrolabe018, seat: int, needs: Needs, left: int) -> float:
         return 0.0
     top = g.stack[-1]
     if isinstance(top, SetAstrolabes):
-        if top.chosen[seat] >= 0:
-            setting = top.chosen[seat]
-            reading = g.layout.read(g.action_ring[seat], g.number_ring[seat], setting)
-            return reading_worth(g, seat, reading, g.price_paid(seat, setting), needs, left)
-        if top.aimed[seat] >= 0:
-            reading = top.aimed[seat]
-            way = g.ways_for(seat, reading, g.focus[seat])[0]
-            return reading_worth(g, seat, reading, g.price_paid(seat, way), needs, left)
-        return 0.0
+        setting = top.chosen[seat]
+        if setting < 0:
+            if top.aimed[seat] < 0:
+                return 0.0
+            setting = g.ways_for(seat, top.aimed[seat], g.focus[seat])[0]
+        return setting_worth(g, seat, setting, g.price_paid(seat, setting), needs, left)
     if g.hidden[seat]:
-        reading = g.layout.read(g.action_ring[seat], g.number_ring[seat], g.setting[seat])
-        return reading_worth(g, seat, reading, 0, needs, left)
+        return setting_worth(g, seat, g.setting[seat], 0, needs, left)
     turn = g.stack[1]
     if isinstance(turn, Turn) and turn.seat == seat and turn.at <= 2:
-        number = g.turn[NUMBER]
-        return prospect(g, seat, g.turn[ACTION], float(number), 0, number, needs, left, 0)
+        ahead = Prospect(g, seat, needs, left, 0, g.turn[DIAL_NUMBER], float(g.turn[NUMBER]), 0)
+        return ahead.of(g.turn[ACTION])
     for procedure in g.stack:
         if isinstance(procedure, Action) and procedure.seat == seat and procedure.at == 0:
-            used, power = procedure.used, procedure.power(g)
-            return prospect(g, seat, procedure.action, float(power), used, procedure.unused(g), needs, left, 0)
+            power = float(procedure.power(g))
+            ahead = Prospect(g, seat, needs, left, 0, g.turn[DIAL_NUMBER], power, procedure.used)
+            return ahead.of(procedure.action)
     return 0.0
 
 
-def reading_worth(g: Astrolabe018, seat: int, reading: int, price: int, needs: Needs, left: int) -> float:
+def setting_worth(g: Astrolabe018, seat: int, setting: int, price: int, needs: Needs, left: int) -> float:
     """A setting that is still to be played: the action with its hoped-for number, less the focus it costs."""
-    number = number_of(reading)
-    hope = UNIQUE_HOPE if number not in g.stand_ins else 0.0
-    if number == 4:  # what everybody likes is rarely unique
-        hope *= 1.2 / g.seats
-    power = number + hope
-    focus = g.focus[seat] - price
-    total = prospect(g, seat, action_of(reading), power, 0, number, needs, left, price)
-    total -= FOCUS_WORTH[g.focus[seat]] - FOCUS_WORTH[focus]
+    reading = g.layout.read(g.action_ring[seat], g.number_ring[seat], setting)
+    dial = number_of(reading)
+    total = Prospect(g, seat, needs, left, price, dial, dial + unique_hope(g, dial), 0).of(action_of(reading))
+    total -= FOCUS_WORTH[g.focus[seat]] - FOCUS_WORTH[g.focus[seat] - price]
     card = g.artifacts[2 * seat + time_of(reading)]
     if card != NONE:
-        total += ability_worth(g, card)
-    return total + 0.03 * (4 - number)  # who acts earlier takes less of a risk
+        total += ability_worth(g, card, dial)
+    return total + EARLIER * (4 - dial)
 
 
-def prospect(
-    g: Astrolabe018, seat: int, action: int, power: float, used: int, unused: int, needs: Needs, left: int, price: int
-) -> float:
-    """What an action with this number will still bring, the rest being turned into focus."""
-    rest = max(0.0, power - used)
-    if action == STARGAZE:
-        return gaze_prospect(g, seat, rest, unused, needs, price)
-    if action == CAPTURE:
-        return capture_prospect(g, seat, power, unused, needs, left, price)
-    if action == REROLL:
-        return reroll_prospect(g, seat, rest, unused, needs, price)
-    if action == EXCHANGE:
-        return exchange_prospect(g, seat, rest, unused, needs, price)
-    if action == BANISH:
-        if used:
-            return charged(g, seat, float(unused), price)
-        return banish_prospect(g, seat, power, unused, needs, left, price)
-    return library_prospect(g, seat, power, left, price)
+def unique_hope(g: Astrolabe018, dial: int) -> float:
+    """How likely nobody else sets this number (unique.plus-one); the four-sided dice are known."""
+    if dial in g.stand_ins:
+        return 0.0
+    hope = 1.0
+    for _ in range(g.seats - 1):
+        hope *= 1.0 - LIKED[dial]
+    return hope
 
 
-def charged(g: Astrolabe018, seat: int, more: float, price: int) -> float:
-    """What turning this much number into focus is worth."""
-    focus = g.focus[seat] - price
-    whole = int(more)
-    gained = FOCUS_WORTH[min(MAX_FOCUS, focus + whole)] - FOCUS_WORTH[focus]
-    part = more - whole
-    if part > 0.0:
-        after = min(MAX_FOCUS, focus + whole)
-        gained += part * (FOCUS_WORTH[min(MAX_FOCUS, after + 1)] - FOCUS_WORTH[after])
-    return gained
+class Prospect:
+    """What an action will still bring: `power` is the number hoped for, `used` the part of it that is spent."""
 
+    def __init__(
+        self,
+        g: Astrolabe018,
+        seat: int,
+        needs: Needs,
+        left: int,
+        price: int,
+        dial: int,
+        power: float,
+        used: int,
+    ) -> None:
+        self.g: Astrolabe018 = g
+        self.seat: int = seat
+        self.needs: Needs = needs
+        self.left: int = left  # rounds
+        self.focus: int = g.focus[seat] - price
+        self.dial: int = dial
+        self.power: float = power
+        self.used: int = used
+        self.rest: float = max(0.0, power - used)
 
-def gaze_prospect(g: Astrolabe018, seat: int, rest: float, unused: int, needs: Needs, price: int) -> float:
-    """Dice, as long as there is something to read; then focus."""
-    in_bag = g.bag[0] + g.bag[1]
-    if not in_bag:
-        return charged(g, seat, rest, price)
-    each = (g.bag[0] * needs.roll_worth(g, seat, 0) + g.bag[1] * needs.roll_worth(g, seat, 1)) / in_bag
-    wanted = needs.stars_open()
-    room = g.keep_limit() - len(g.dice[seat])
-    useful = max(0.0, min(rest, 1.6 * wanted + 0.5 * max(0, room)))
-    total = each * useful * (1.0 - 0.04 * useful)
-    return total + 0.7 * charged(g, seat, rest - useful, price)
+    def of(self, action: int) -> float:
+        if action == STARGAZE:
+            return self.stargaze()
+        if action == CAPTURE:
+            return self.capture()
+        if action == REROLL:
+            return self.reroll()
+        if action == EXCHANGE:
+            return self.exchange()
+        if action == BANISH:
+            return self.banish()
+        return self.library()
 
+    def charged(self, more: float) -> float:
+        """What turning this much number into focus is worth."""
+        whole = int(more)
+        after = min(MAX_FOCUS, self.focus + whole)
+        part = (more - whole) * (FOCUS_WORTH[min(MAX_FOCUS, after + 1)] - FOCUS_WORTH[after])
+        return FOCUS_WORTH[after] - FOCUS_WORTH[self.focus] + part
 
-def capture_prospect(
-    g: Astrolabe018, seat: int, power: float, unused: int, needs: Needs, left: int, price: int
-) -> float:
-    """The best Divs within reach for the free places."""
-    places = 0
-    for place in range(MAX_CAPTURED):
-        if g.captured[MAX_CAPTURED * seat + place] == NONE:
-            places += 1
-    dearest = 0
-    total = 0.0
-    if places and left:
-        gains: list[float] = []
-        for div in g.row:
-            vp = g.content.div_vp[div]
-            reach = min(1.0, power - vp + 1.0)
-            if reach > 0.0:
-                gain = reach * (CAPTURED_SHARE * div_worth(g, seat, div) + served_by_spare(g, div, needs))
-                if len(g.content.div_stars[div]) > 2 * left:
+    def stargaze(self) -> float:
+        """Dice, as long as there is something to read; then focus."""
+        g, needs = self.g, self.needs
+        in_bag = g.bag[0] + g.bag[1]
+        if not in_bag:
+            return self.charged(self.rest)
+        each = (g.bag[0] * needs.roll_worth(g, self.seat, 0) + g.bag[1] * needs.roll_worth(g, self.seat, 1)) / in_bag
+        room = max(0, g.keep_limit() - len(g.dice[self.seat]))
+        useful = min(self.rest, 1.6 * needs.stars_open() + 0.5 * room)
+        return DICE_GAIN * (each * useful * (1.0 - 0.04 * useful) + 0.7 * self.charged(self.rest - useful))
+
+    def capture(self) -> float:
+        """The best Divs within reach for the free places."""
+        g, needs = self.g, self.needs
+        dearest = self.used
+        total = 0.0
+        if needs.free and self.left:
+            gains: list[float] = []
+            now = goal_hopes(g, self.seat, Begun(g, self.seat))
+            for div in g.row:
+                vp = g.content.div_vp[div]
+                reach = min(1.0, self.power - vp + 1.0)
+                if reach <= 0.0:
+                    continue
+                begun = Begun(g, self.seat)
+                begun.add(div, BEGUN_SHARE)
+                gain = CAPTURED_SHARE * div_worth(g, div) + goal_hopes(g, self.seat, begun) - now
+                gain += self.served_by_spare(div)
+                if len(g.content.div_stars[div]) > 2 * self.left:
                     gain *= 0.3
-                gains.append(gain)
+                gains.append(reach * gain)
                 if reach >= 1.0:
                     dearest = max(dearest, vp)
+            gains.sort(reverse=True)
+            for gain in gains[: needs.free]:
+                total += gain
+            total -= FREE_PLACES[needs.free] - FREE_PLACES[needs.free - min(needs.free, len(gains))]
+        return total + self.charged(max(0.0, self.power - dearest))
+
+    def served_by_spare(self, div: int) -> float:
+        """Spare dice that a new Div would give work to."""
+        content = self.g.content
+        value = 0.0
+        open_stars = content.div_full[div]
+        star = READ_SHARE * div_worth(self.g, div) / len(content.div_stars[div])
+        for look in self.needs.spare:
+            if look >> 3 == content.div_time[div]:
+                fitting = open_stars
+                if look & 7 != WILD:
+                    fitting &= content.star_masks[div * STARS + (look & 7)]
+                if fitting:
+                    open_stars &= ~(fitting & -fitting)
+                    value += SERVED * star - spare_worth(look)
+        return value
+
+    def reroll(self) -> float:
+        """Spare dice rolled again or changed, the rest turned into focus."""
+        g, needs = self.g, self.needs
+        again = [needs.roll_worth(g, self.seat, kind) for kind in range(2)]
+        gains: list[float] = []
+        for look in needs.spare:
+            kind = look >> 3
+            gain = again[kind]
+            if g.bag[1 - kind] and again[1 - kind] > gain:
+                gain = again[1 - kind]
+            gains.append(DICE_GAIN * gain - spare_worth(look))
         gains.sort(reverse=True)
-        for gain in gains[:places]:
-            total += gain
-        total -= FREE_PLACES[places] - FREE_PLACES[places - min(places, len(gains))]
-    return total + charged(g, seat, max(0.0, power - dearest), price)
+        total = 0.0
+        treated = 0
+        for gain in gains:
+            if treated + 1 > self.rest or gain <= 0.0:
+                break
+            total += gain * (1.0 - 0.08 * treated)
+            treated += 1
+        return total + self.charged(self.rest - treated)
 
+    def exchange(self) -> float:
+        """Spare dice given for dice of others that read something."""
+        g, needs = self.g, self.needs
+        swaps = 0
+        total = 0.0
+        if needs.spare:
+            wanted = needs.open[:]
+            for other in range(g.seats):
+                if other == self.seat or g.guarded[other]:
+                    continue
+                sure = 0.7 if g.hidden[other] or not g.called else 1.0  # they may have used it by then
+                for look in g.dice[other]:
+                    if swaps >= len(needs.spare) or swaps + 1 > self.rest:
+                        break
+                    place, star = needs.best(g, self.seat, look)
+                    if place != NONE:
+                        needs.open[place] &= ~star
+                        total += sure * (DICE_GAIN * SERVED * needs.star[place] - SPARE_DIE)
+                        swaps += 1
+                    elif look & 7 == WILD:
+                        total += sure * (SPARE_WILD - SPARE_DIE)
+                        swaps += 1
+            needs.open = wanted
+        return total + self.charged(self.rest - swaps)
 
-def served_by_spare(g: Astrolabe018, div: int, needs: Needs) -> float:
-    """Spare dice that a new Div would give work to."""
-    content = g.content
-    value = 0.0
-    open_stars = content.div_full[div]
-    star = READ_SHARE * (content.div_vp[div] + STONE_WORTH) / len(content.div_stars[div])
-    for look in needs.spare:
-        if look >> 3 == content.div_time[div]:
-            fitting = open_stars
-            if look & 7 != WILD:
-                fitting &= content.star_masks[div * STARS + (look & 7)]
-            if fitting:
-                open_stars &= ~(fitting & -fitting)
-                value += 0.8 * star
-    return value
+    def banish(self) -> float:
+        """Finished Divs turned into points, with elite texts and goals."""
+        g, needs = self.g, self.needs
+        if self.used:
+            return self.charged(self.rest)
+        gone: list[int] = []
+        total = 0.0
+        for place in range(MAX_CAPTURED):
+            if needs.finished >> place & 1 and len(gone) + 1 <= self.power:
+                div = g.captured[MAX_CAPTURED * self.seat + place]
+                gone.append(div)
+                total += g.content.div_vp[div] + STONE_WORTH
+                if self.left:  # what the parts count for it already
+                    total -= (CAPTURED_SHARE + READ_SHARE) * div_worth(g, div)
+        if not gone:
+            return self.charged(self.rest)
+        for div in gone:
+            if g.content.div_elite[div]:
+                total += self.bonus(g.content.div_bonus[div], len(gone))
+        begun = Begun(g, self.seat)
+        total -= goal_hopes(g, self.seat, begun)
+        for div in gone:
+            begun.banish(div)
+        total += goal_hopes(g, self.seat, begun)
+        total += FREE_PLACES[needs.free + len(gone)] - FREE_PLACES[needs.free]
+        return total + self.charged(max(0.0, self.power - len(gone)))
 
+    def bonus(self, node: int, batch: int) -> float:
+        """What an elite text will pay, as far as the setting tells."""
+        program = self.g.content.program
+        op = program.ops[node]
+        if op == SCORE:
+            return float(program.args[node][0])
+        if op == SCORE_PER:
+            args = program.args[node]
+            return float(min(args[1], args[0] * count(self.g, self.seat, args, 2)))
+        if op == IF:
+            return self.chance(program.kids[node][0], batch) * self.bonus(program.kids[node][1], batch)
+        total = 0.0
+        for kid in program.kids[node]:
+            total += self.bonus(kid, batch)
+        return total
 
-def reroll_prospect(g: Astrolabe018, seat: int, rest: float, unused: int, needs: Needs, price: int) -> float:
-    """Spare dice rolled again or changed, the rest turned into focus."""
-    again = [needs.roll_worth(g, seat, kind) for kind in range(2)]
-    gains: list[float] = []
-    for look in needs.spare:
-        kind = look >> 3
-        gain = again[kind]
-        if g.bag[1 - kind] and again[1 - kind] > gain:
-            gain = again[1 - kind]
-        now = SPARE_WILD if look & 7 == WILD else SPARE_DIE
-        gains.append(gain - now)
-    gains.sort(reverse=True)
-    total = 0.0
-    treated = 0
-    for gain in gains:
-        if treated + 1 > rest or gain <= 0.0:
-            break
-        total += gain * (1.0 - 0.08 * treated)
-        treated += 1
-    return total + charged(g, seat, rest - treated, price)
+    def chance(self, condition: int, batch: int) -> float:
+        """How likely the condition of an elite text will hold."""
+        g = self.g
+        program = g.content.program
+        args = program.args[condition]
+        if program.ops[condition] == IF_UNIQUE:
+            return min(1.0, self.power - self.dial)
+        if program.ops[condition] == IF_COUNT:
+            if args[2] == N_DIAL_NUMBER:
+                return chance_of(g, condition, self.dial)
+            if args[2] == N_BATCH:
+                return float(batch >= args[1])
+            if args[2] == N_TURN_PLACE:
+                return [0.0, 0.9, 0.5, 0.2, 0.05][self.dial]
+        return 1.0 if holds(g, self.seat, condition) else 0.0
 
-
-def exchange_prospect(g: Astrolabe018, seat: int, rest: float, unused: int, needs: Needs, price: int) -> float:
-    """Spare dice given for dice of others that read something."""
-    swaps = 0
-    total = 0.0
-    if needs.spare:
-        wanted = needs.open[:]
-        for other in range(g.seats):
-            if other == seat or g.guarded[other]:
+    def library(self) -> float:
+        """The best purchase the focus allows."""
+        g = self.g
+        content = g.content
+        best = 0.0
+        for kind in range(2):
+            card = g.library[kind]
+            if card == NONE:
                 continue
-            sure = 0.7 if g.hidden[other] or not g.called else 1.0  # they may have used it by then
-            for look in g.dice[other]:
-                if swaps >= len(needs.spare) or swaps + 1 > rest:
-                    break
-                place, star = needs.best(g, seat, look)
-                if place != NONE:
-                    needs.open[place] &= ~star
-                    total += sure * (0.95 * needs.star[place] - SPARE_DIE + 0.05)
-                    swaps += 1
-                elif look & 7 == WILD:
-                    total += sure * (SPARE_WILD - SPARE_DIE)
-                    swaps += 1
-        needs.open = wanted
-    return total + charged(g, seat, rest - swaps, price)
-
-
-def banish_prospect(
-    g: Astrolabe018, seat: int, power: float, unused: int, needs: Needs, left: int, price: int
-) -> float:
-    """Finished Divs turned into points, with elite texts and goals."""
-    content = g.content
-    gone = 0
-    total = 0.0
-    for place in range(MAX_CAPTURED):
-        if needs.finished >> place & 1 and gone + 1 <= power:
-            div = g.captured[MAX_CAPTURED * seat + place]
-            total += needs.values[place] * (1.0 - CAPTURED_SHARE - READ_SHARE)
-            if content.div_elite[div]:
-                total += 0.3
-            gone += 1
-            if not left:
-                total += needs.values[place]
-    if gone == 0:
-        return charged(g, seat, power, price)
-    total += FREE_PLACES[gone]
-    for i in range(OPEN_GOALS):
-        if g.goal_owner[i] == NONE:
-            near = nearness(g, seat, content.goal_condition[g.goals[i]])
-            total += 0.25 * gone * near * content.goal_vp[g.goals[i]] / 5.0
-    if gone > 1:
-        total += 0.3
-    return total + charged(g, seat, max(0.0, power - gone), price)
-
-
-def library_prospect(g: Astrolabe018, seat: int, power: float, left: int, price: int) -> float:
-    """The best purchase the focus allows."""
-    content = g.content
-    best = 0.0
-    focus = g.focus[seat] - price
-    for kind in range(2):
-        card = g.library[kind]
-        if card == NONE:
-            continue
-        cost = int(content.artifact_price[card] + power + 0.99)
-        if cost > focus:
-            continue
-        owned = g.artifacts[2 * seat + kind]
-        gain = content.artifact_vp[card] + 0.35 * left * ability_worth(g, card)
-        if owned != NONE:
-            gain -= 0.35 * left * ability_worth(g, owned)
-        elif g.artifacts[2 * seat + 1 - kind] != NONE:
-            gain += 0.18 * left
-        gain -= FOCUS_WORTH[focus] - FOCUS_WORTH[focus - cost]
-        best = max(best, gain)
-    return best
+            cost = int(content.artifact_price[card] + self.power + 0.99)
+            if cost > self.focus:
+                continue
+            owned = g.artifacts[2 * self.seat + kind]
+            gain = content.artifact_vp[card] + ABILITY_USES * self.left * ability_worth(g, card, 0)
+            if owned != NONE:
+                gain -= ABILITY_USES * self.left * ability_worth(g, owned, 0)
+            elif g.artifacts[2 * self.seat + 1 - kind] != NONE:
+                gain += SLOT_WORTH * self.left
+            gain -= FOCUS_WORTH[self.focus] - FOCUS_WORTH[self.focus - cost]
+            best = max(best, gain)
+        if best > 0.0:
+            begun = Begun(g, self.seat)
+            best -= goal_hopes(g, self.seat, begun)
+            begun.bought = g.bought[self.seat] + 1.0
+            best += goal_hopes(g, self.seat, begun)
+        return max(0.0, best)
