@@ -216,4 +216,4 @@ def test_the_distribution_of_the_house_set() -> None:
         values = sorted(vp for vp, of in zip(PACK.div_vp, PACK.div_time, strict=True) if of == time)
         assert values == [1] * 4 + [2] * 6 + [3] * 6 + [4] * 4 + [5]
         prices = sorted(p for p, of in zip(PACK.artifact_price, PACK.artifact_time, strict=True) if of == time)
-        assert prices == [2] * 2 + [3] * 4 + [4] * 4 + [5] * 2
+        assert prices == [[1, 2, 2, 2, 2, 3, 3, 3, 3, 3, 5, 5], [1, 1, 2, 2, 3, 3, 3, 3, 3, 3, 5, 5]][time]
