@@ -49,6 +49,16 @@ def test_with_an_empty_board_one_captures_and_with_stars_to_read_one_stargazes()
     assert best(g, 0)[2] == "stargaze"  # type: ignore[index]
 
 
+def test_what_a_banishing_promises_it_keeps() -> None:
+    g = new(2)
+    goals(g, "one-great-night", "house-of-wonders", "balance-of-dusk")
+    hold(g, 0, "gilded-liar", -1)
+    hold(g, 0, "mirror-guest", 2)
+    turn(g, "banish", 1)
+    promised = GAME.worth(g, 0)
+    assert max(GAME.worths(g, 0, g.options(0))) == pytest.approx(promised, abs=0.3)
+
+
 @pytest.mark.parametrize("seed", range(4))
 def test_whoever_follows_the_advice_beats_chance(seed: int) -> None:
     g = GAME.new(2, seed, {"end.no-round-limit": "20"})

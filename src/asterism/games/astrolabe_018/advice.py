@@ -80,7 +80,7 @@ SPARE_WILD: Final = 0.45
 CAPTURED_SHARE: Final = 0.2  # of a Div's worth, when it has just been captured
 READ_SHARE: Final = 0.6  # what reading all its stars adds
 SERVED: Final = 0.95  # a star that a kept die will read, against one that is read
-BONUS_HOPE: Final = 0.4  # how often an elite text pays
+BONUS_HOPE: Final = 0.25  # how often an elite text pays
 FREE_PLACES: Final = [0.0, 0.35, 0.6, 0.7]  # for the next captures
 ABILITY_USES: Final = 0.25  # of an artifact, a round
 SLOT_WORTH: Final = 0.15  # a round, of owning both
@@ -378,15 +378,32 @@ def nearness(g: Astrolabe018, seat: int, node: int, begun: Begun) -> float:
     which = args[2]
     if which == N_BOUGHT:
         return min(1.0, begun.bought / args[1])
-    found = 0.0 if which in (N_BATCH, N_BATCH_POINTS) else float(count(g, seat, args, 2))
-    if which in (N_BANISHED, N_BATCH, N_STONES):
-        for i in range(len(begun.divs)):
-            if which == N_STONES or div_fits(g, begun.divs[i], args, 2):
-                found += begun.shares[i]
-    elif which in (N_VP, N_BATCH_POINTS):
-        for i in range(len(begun.divs)):
-            found += begun.shares[i] * g.content.div_vp[begun.divs[i]]
+    if which in (N_BATCH, N_BATCH_POINTS):
+        return batch_nearness(g, args, begun)
+    found = float(count(g, seat, args, 2))
+    for i in range(len(begun.divs)):
+        div = begun.divs[i]
+        if which == N_VP:
+            found += begun.shares[i] * g.content.div_vp[div]
+        elif which == N_STONES or (which == N_BANISHED and div_fits(g, div, args, 2)):
+            found += begun.shares[i]
     return min(1.0, found / args[1])
+
+
+def batch_nearness(g: Astrolabe018, args: list[int], begun: Begun) -> float:
+    """One batch must be enough: what is banished now does it, or only what is still held counts."""
+    gone = 0.0
+    held = 0.0
+    for i in range(len(begun.divs)):
+        div = begun.divs[i]
+        if args[2] == N_BATCH and not div_fits(g, div, args, 2):
+            continue
+        size = 1 if args[2] == N_BATCH else g.content.div_vp[div]
+        if begun.shares[i] == 1.0:
+            gone += size
+        else:
+            held += begun.shares[i] * size
+    return 1.0 if gone >= args[1] else min(1.0, held / args[1])
 
 
 # What the action at hand will bring
