@@ -84,8 +84,7 @@ def describe(spec: str, game: Game) -> str:
     """A spec with all its settings spelled out: two bots with the same description play the same."""
     bot = make(spec, game, 0)
     if isinstance(bot, SearchBot):
-        settings = bot.settings
-        words = {**vars(settings), "scale": bot.judge.scale, "weights": bot.judge.weights}
+        words = [*bot.settings.words(), bot.judge.scale, bot.judge.weights]
         return f"mcts {SEARCH_REVISION} {json.dumps(words, sort_keys=True)}"
     if isinstance(bot, GreedyBot):
         return f"greedy {json.dumps([bot.worlds, bot.slips, bot.judge.weights], sort_keys=True)}"
@@ -93,7 +92,7 @@ def describe(spec: str, game: Game) -> str:
         from asterism.bots.codex import CodexBot
 
         assert isinstance(bot, CodexBot)
-        return f"codex {bot.width} {bot.futures} {json.dumps(vars(bot.taste), sort_keys=True)}"
+        return f"codex {bot.width} {bot.futures} {json.dumps(bot.taste.words())}"
     return spec
 
 

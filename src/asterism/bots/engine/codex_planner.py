@@ -39,6 +39,10 @@ class Taste:
         self.guides: float = (weights or {}).get("guide stars", 1.0)
         self.nebula: float = (weights or {}).get("nebula", 1.0)
 
+    def words(self) -> list[float]:
+        """All of it in order: what tells one planner from another."""
+        return [self.share, self.line, self.cloud, float(self.room), self.spare, self.guides, self.nebula]
+
 
 class Outlook:
     """How likely each demand on an undrawn tile is to be met by a card still to come.

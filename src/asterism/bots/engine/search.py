@@ -87,6 +87,18 @@ class SearchSettings:
         self.rollout: int = rollout
         self.settle: int = settle
 
+    def words(self) -> list[float]:
+        """All of them in order: what tells one search from another."""
+        return [
+            float(self.iterations),
+            self.seconds,
+            self.explore,
+            self.warmth,
+            float(self.ahead),
+            float(self.rollout),
+            float(self.settle),
+        ]
+
 
 class Search:
     """The search of one seat for one decision."""
