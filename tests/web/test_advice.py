@@ -22,7 +22,11 @@ def test_a_seat_is_told_what_an_expert_would_do_and_nobody_else_is(house: House)
     visitor = house.visitor()
     page = visitor.play_now()
     told = visitor.press(page, "/hint")
-    assert "What an expert would do" in told.text and "tries" in told.text and told.options == page.options
+    assert (
+        "What an expert would do" in told.text
+        and re.search(r"\d (try|tries)", told.text)
+        and told.options == page.options
+    )
     assert "What an expert would do" not in house.visitor().get(page.path).text
     visitor.post(page.form("/answer").action, {**page.form("/answer").fields, "option": page.options[0]})
     assert "What an expert would do" not in visitor.get(page.path).text  # it was for that question

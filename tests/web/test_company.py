@@ -7,6 +7,7 @@ from playwright.sync_api import Browser, expect
 
 from asterism.web import hire
 from asterism.web.errors import Refused
+from asterism.web.scene import of_others
 from web.house import ME, House, eventually, seats_at, web
 from web.test_pages import answer, make_table, table_of
 from web.windows import Window
@@ -49,6 +50,10 @@ def test_a_name_given_at_the_table_is_used_everywhere_at_once(house: House) -> N
     assert two.post(f"{room.path}/name", {"seat": "0", "name": "Thief"}).status == 403
     house.site.tables._lives.clear()
     assert "Two 2" in two.get(room.path).text
+
+
+def test_others_are_told_what_somebody_must_do_in_their_words() -> None:
+    assert of_others("place your marker where you like") == "place their marker where they like"
 
 
 # Bots

@@ -69,7 +69,7 @@ def hint(g: State, seat: int, spec: str = "expert", seed: int = 0) -> Hint:
 
 def reason(g: State, seat: int, thought: Thought, seed: int) -> str:
     """One sentence from the parts of the advice that the expected line changes most."""
-    if len(thought.candidates) == 1:
+    if len(g.options(seat)) == 1:
         return "It is the only thing to do."
     eyes = SeatEyes(g, seat, Chance.seeded(seed))
     rng = Chance.seeded(seed)

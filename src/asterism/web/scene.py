@@ -1,6 +1,7 @@
 """What one viewer is shown of a table. Everything is made from the viewer's observation, decision and log."""
 
 import json
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import cache, cached_property
@@ -179,7 +180,7 @@ class Scene:
         if self.viewer in self.waiting:
             return f"Your turn: {self.asked.text}."
         names = " and ".join(self.name(seat) for seat in self.waiting)
-        sentence = f"{names} must {self.asked.text}."
+        sentence = f"{names} must {of_others(self.asked.text)}."
         if self.decision is not None:
             return f"You may still act. {sentence}"
         return sentence
@@ -320,3 +321,8 @@ def drawer(game: Game) -> Callable[[dict[str, object], Content, list[str]], str]
     """What draws the board of a game that has one: its `board.draw` gives safe SVG."""
     name = f"{type(game).__module__}.board"
     return import_module(name).draw if find_spec(name) is not None else None
+
+
+def of_others(words: str) -> str:
+    """What somebody is asked, told to somebody else."""
+    return re.sub(r"\byou\b", "they", re.sub(r"\byour\b", "their", words))
