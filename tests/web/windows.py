@@ -88,8 +88,9 @@ class Window:
 
     def open_tray(self) -> None:
         """Where there is little room the choices are folded away."""
+        self.page.wait_for_selector("html[data-ready]", state="attached")
         folded = self.page.locator("#choose:not([open]) > summary")
-        if self.page.locator("html[data-ready]").count() and folded.count():
+        if folded.count():
             folded.click()
 
     def advice(self, plainly: bool = False) -> list[str | int]:
