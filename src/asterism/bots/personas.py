@@ -12,13 +12,13 @@ class Persona:
 
 PERSONAS: dict[str, list[Persona]] = {
     "astrolabe": [
-        Persona("rush", "Traps demons quickly and ends the game.", {"race": 2.0, "demons": 1.3, "artifacts": 0.6}),
-        Persona("engine", "Builds artifacts first, points later.", {"artifacts": 1.8, "essence": 1.4, "race": 0.6}),
+        Persona("rush", "Traps demons quickly and ends the game.", {"race": 3.0, "demons": 1.5, "artifacts": 0.4}),
+        Persona("engine", "Builds artifacts first, points later.", {"artifacts": 2.5, "essence": 1.6, "race": 0.4}),
         Persona("collector", "Gathers talismans, focus and essence.", {"talismans": 2.0, "focus": 1.6, "essence": 1.5}),
     ],
     "astrolabe-018": [
-        Persona("rush", "Races for the goals.", {"goals": 2.5, "captured": 1.4, "artifacts": 0.4}),
-        Persona("engine", "Buys artifacts and keeps focus.", {"artifacts": 2.0, "focus": 1.5, "goals": 0.7}),
+        Persona("rush", "Races for the goals.", {"goals": 3.0, "captured": 1.6, "artifacts": 0.3}),
+        Persona("engine", "Buys artifacts and keeps focus.", {"artifacts": 4.0, "focus": 2.0, "goals": 0.5}),
         Persona("collector", "Keeps good dice and stones.", {"dice": 2.2, "stones": 2.5, "focus": 1.3}),
     ],
     "codex": [
@@ -27,17 +27,17 @@ PERSONAS: dict[str, list[Persona]] = {
         Persona("mythologist", "Wants all six constellations.", {"guide stars": 0.4, "nebula": 0.4}),
     ],
     "starlight": [
-        Persona("rush", "Launches early for night points.", {"night points": 1.8, "privileges": 0.4}),
-        Persona("engine", "Wins privileges that serve all game.", {"privileges": 2.5, "action points": 1.3}),
+        Persona("rush", "Launches early for night points.", {"night points": 3.0, "Flares": 0.4, "privileges": 0.3}),
+        Persona("engine", "Wins privileges that serve all game.", {"privileges": 4.0, "Flares": 0.5}),
         Persona(
             "collector",
             "Lives for Laurels and Accolades.",
-            {"Laurels": 4.0, "Accolades in sight": 4.0, "night points": 0.5},
+            {"Laurels": 5.0, "Accolades in sight": 6.0, "night points": 0.5, "Flares": 0.5},
         ),
     ],
     "knights": [
-        Persona("striker", "Goes for the Boss.", {"Boss": 1.6, "minions": 0.6}),
-        Persona("guardian", "Keeps everybody alive.", {"Homeworld": 1.7, "health": 1.7}),
+        Persona("striker", "Goes for the Boss.", {"Boss": 4.0, "Weapons ready": 2.5, "minions": 0.2}),
+        Persona("guardian", "Keeps everybody alive.", {"Homeworld": 4.0, "health": 4.0, "coming hands": 0.6}),
     ],
 }
 
