@@ -44,6 +44,7 @@ CODEX_PLANS = {"medium": (1, 0), "hard": (4, 0), "expert": (16, 8)}
 SEARCH_WORDS = {"iterations", "seconds", "explore", "warmth", "ahead", "rollout", "scale", "settle"}
 GREEDY_WORDS = {"worlds", "slips"}
 EASY_SLIPS = 0.25  # the share of answers that `easy` gives at random
+TEAM_SLIPS = 0.06  # in a game lost together, where one slip can cost a round
 
 
 def make(spec: str, game: Game, seed: int) -> Bot:
@@ -66,7 +67,8 @@ def make(spec: str, game: Game, seed: int) -> Bot:
         return RandomBot(game, seed)
     if name == "greedy" or name == "easy":
         settings = settings_of(spec, tail, GREEDY_WORDS)
-        slips = EASY_SLIPS if name == "easy" else settings.get("slips", 0.0)
+        easy = TEAM_SLIPS if game.team else EASY_SLIPS
+        slips = easy if name == "easy" else settings.get("slips", 0.0)
         return GreedyBot(game, seed, judge_of(game, weights), int(settings.get("worlds", 2)), slips)
     if game.id == "codex" and name in CODEX_PLANS:
         from asterism.bots.codex import CodexBot
