@@ -8,8 +8,9 @@ def playout(g: State, rng: Chance, limit: int = 1_000_000) -> int:
     """Play random options until the game is over or the limit is reached; the number of answers given."""
     steps = 0
     while g.stack and steps < limit:
-        seat = g.waiting()[0]
-        options = g.stack[-1].options(g, seat)
+        top = g.stack[-1]
+        seat = top.waiting(g)[0]
+        options = top.options(g, seat)
         g.step(seat, options[rng.below(len(options))])
         steps += 1
     return steps
