@@ -322,6 +322,16 @@ def test_a_sampled_world_deals_the_other_laurels_anew() -> None:
     assert len({tuple(world.laurels[1]) for world in worlds}) > 20
 
 
+@rule("info.visibility", "gods.deal-two")
+def test_a_sampled_world_deals_the_other_gods_anew_and_leaves_the_true_offers_alone() -> None:
+    g = table(3, gods="on")
+    offers = [offer[:] for offer in g.god_offers]
+    worlds = [g.sample(0, Chance.seeded(seed)) for seed in range(30)]
+    assert g.god_offers == offers
+    assert all(world.god_offers[0] == offers[0] for world in worlds)
+    assert len({tuple(world.god_offers[1]) for world in worlds}) > 15
+
+
 @rule("markers.unlimited", "score.uncapped")
 def test_markers_and_scores_have_no_end() -> None:
     g = scene(2, "launch-west", fresh=True, ap=9)

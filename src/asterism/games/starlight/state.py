@@ -168,7 +168,7 @@ class Starlight(State):
             self.laurels: list[list[int]] = NO_LISTS
             self.god_offers: list[list[int]] = NO_LISTS  # until the Gods are shown
         else:
-            self.order = source.order  # order, Accolades and Gods do not change in play: clones share them
+            self.order = source.order  # what never or seldom changes is replaced, not changed in place: clones share it
             self.round = source.round
             self.turn = source.turn
             self.daybreak = source.daybreak
@@ -194,16 +194,16 @@ class Starlight(State):
             self.flare_bottom = source.flare_bottom[:]
             self.flare_pool = source.flare_pool[:]
             self.accolades = source.accolades
-            self.accolade_owner = source.accolade_owner[:]
-            self.bot_markers = source.bot_markers[:]
-            self.bot_deck = source.bot_deck[:]
-            self.bot_discards = source.bot_discards[:]
+            self.accolade_owner = source.accolade_owner
+            self.bot_markers = source.bot_markers
+            self.bot_deck = source.bot_deck
+            self.bot_discards = source.bot_discards
             self.bot_card = source.bot_card
-            self.laurel_deck = source.laurel_deck[:]
+            self.laurel_deck = source.laurel_deck
             self.night = source.night[:]
             self.flare_points = source.flare_points[:]
-            self.bought_points = source.bought_points[:]
-            self.god_points = source.god_points[:]
+            self.bought_points = source.bought_points
+            self.god_points = source.god_points
             self.saved = source.saved[:]
             self.space = source.space[:]
             self.privileges = source.privileges[:]
@@ -216,7 +216,7 @@ class Starlight(State):
             self.flares = source.flares[:]
             self.used = source.used[:]
             self.laurels = source.laurels[:]
-            self.god_offers = source.god_offers[:]
+            self.god_offers = source.god_offers
 
     def clone(self) -> "Starlight":
         g = Starlight(self.game, self.content, self.seats, self.settings, self)
@@ -300,6 +300,7 @@ class Starlight(State):
         if seat >= 0:
             hidden = [god for god in hidden if god not in self.god_offers[seat]]
         choice = self.stack[-1] if self.stack else None
+        self.god_offers = self.god_offers[:]
         for other in range(self.live_seats()):
             if other != seat:
                 self.god_offers[other] = [rng.draw(hidden), rng.draw(hidden)]

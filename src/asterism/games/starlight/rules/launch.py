@@ -238,6 +238,7 @@ class Launch(Procedure[Starlight]):
             self.at = BUYING
         elif verb == BUY_NIGHT_POINT:
             g.ap -= NIGHT_POINT_PRICE
+            g.bought_points = g.bought_points[:]
             g.bought_points[seat] += 1
             self.score(g, 1, FROM_AP)
         else:
@@ -262,6 +263,7 @@ class Launch(Procedure[Starlight]):
             others = c.near[self.slot] & g.filled & ~g.own[seat]
             extra = min(god.neighbour_most, god.neighbour_night * others.bit_count())
             if extra:
+                g.god_points = g.god_points[:]
                 g.god_points[seat] += extra
                 self.score(g, extra, FROM_GOD)
         self.at = FLARE

@@ -110,6 +110,7 @@ def deal_laurels(g: Starlight) -> None:
 
 
 def deal_laurel(g: Starlight, seat: int) -> None:
+    g.laurel_deck = g.laurel_deck[:]
     laurel = g.chance.draw(g.laurel_deck, SETUP)
     g.laurels[seat] = [*g.laurels[seat], laurel]
     g.tell_only(seat, DEALT_LAUREL, seat, laurel)  # laurels.secret

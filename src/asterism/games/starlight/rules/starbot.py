@@ -72,9 +72,9 @@ class StarbotTurn(Procedure[Starlight]):
         score(g, seat, c.bot_night[card])  # starbot.step2-score
         if c.bot_accolade[card] >= 0:  # starbot.step3-accolade, starbot.refresh-no-accolade
             mark(g, seat, c.bot_accolade[card])
-        g.bot_discards.append(card)  # starbot.step4-discard
+        g.bot_discards = [*g.bot_discards, card]  # starbot.step4-discard
         if card == c.bot_refresh:  # starbot.refresh-card
-            g.bot_deck.extend(g.bot_discards)
+            g.bot_deck = g.bot_deck + g.bot_discards
             g.bot_discards = []
         return DONE
 
@@ -87,6 +87,7 @@ def turn_up(g: Starlight) -> int:
     if not g.bot_deck:
         g.bot_deck = g.bot_discards
         g.bot_discards = []
+    g.bot_deck = g.bot_deck[:]
     return g.chance.draw(g.bot_deck, STARBOTS)
 
 
@@ -161,6 +162,7 @@ def mark(g: Starlight, seat: int, location: int) -> None:
     if g.accolade_owner[location] >= 0:
         return
     at = seat * LOCATIONS + location
+    g.bot_markers = g.bot_markers[:]
     g.bot_markers[at] += 1
     g.tell(BOT_MARKED, seat, location, g.bot_markers[at])
     if g.bot_markers[at] >= MARKERS_TO_WIN:  # starbot.separate-markers

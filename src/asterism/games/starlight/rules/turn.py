@@ -348,7 +348,9 @@ def act(g: Starlight, seat: int) -> None:
 
 def claim(g: Starlight, seat: int, location: int) -> None:
     """Take an Accolade; Starbot markers on it go home. # accolades.free-claim, accolades.markers-return"""
+    g.accolade_owner = g.accolade_owner[:]
     g.accolade_owner[location] = seat
+    g.bot_markers = g.bot_markers[:]
     for other in range(g.seats):
         g.bot_markers[other * LOCATIONS + location] = 0
     g.tell(CLAIMED, seat, location)
