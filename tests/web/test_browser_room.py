@@ -41,6 +41,12 @@ def test_on_a_phone_many_choices_are_one_line_at_the_thumb(browser: Browser, ful
     window.close()
 
 
+def test_on_a_phone_the_score_sheet_is_on_the_board(browser: Browser, full_house: House) -> None:
+    window = at_a_table(browser, full_house, "codex", **PHONE)
+    expect(window.page.locator(".score-sheet")).to_be_visible()
+    window.close()
+
+
 def test_on_a_phone_few_choices_are_shown_at_once(browser: Browser, full_house: House) -> None:
     window = at_a_table(browser, full_house, "lanterns", **PHONE)
     page = window.page

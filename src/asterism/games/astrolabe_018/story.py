@@ -196,7 +196,7 @@ def more(g: Astrolabe018, event: Event) -> str:
     if kind == E_BURY:
         return f"{content.div_names[b]} under the deck"
     if kind == E_MEDITATE:
-        return f"and turn {b} of the number into focus"
+        return f"for {b} of the number"
     if kind == E_GUARD:
         return "dice against swaps"
     if kind == E_FREE_STEPS:

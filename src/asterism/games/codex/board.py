@@ -453,7 +453,7 @@ def score_sheet(sheet: Look, targets: list[Constellation], content: CodexContent
     final = sheet.flag("final")
     total = "Total" if final else "Total so far"
     rows += tag("tr", tag("th", total, scope="row") + tag("td", str(sheet.number("total"))), class_="sheet-total")
-    return tag("table", tag("tbody", rows), class_="sheet")
+    return tag("table", tag("tbody", rows), class_="score-sheet")
 
 
 def explain(part: str, found: Look, names: dict[str, str]) -> str:
