@@ -53,6 +53,7 @@ class Window:
         self.page.goto("/")
         self.page.locator(f"form[action='/play/{game}'] button").click()
         self.page.wait_for_selector("#scene[data-count]")
+        self.page.wait_for_selector("html[data-ready]")  # before its script has come a link just leads to its page
 
     def state(self) -> dict[str, Any]:
         """How the page stands."""
