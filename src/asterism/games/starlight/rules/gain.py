@@ -87,14 +87,14 @@ class Gain(Procedure[Starlight]):
 
     def pool(self) -> int:
         """The pool this action takes from."""
-        raise NotImplementedError
+        raise NotImplementedError(type(self).__name__)
 
     def offers(self, g: Starlight, seat: int) -> list[int]:
         """What may be taken and paid now."""
-        raise NotImplementedError
+        raise NotImplementedError(type(self).__name__)
 
     def take(self, g: Starlight, seat: int, packed: int) -> None:
-        raise NotImplementedError
+        raise NotImplementedError(type(self).__name__)
 
     def run(self, g: Starlight) -> int:
         if self.at == 0 or (self.at > 0 and len(self.options(g, self.seat)) > 1):
