@@ -25,7 +25,8 @@ export function show(html) {
   const folds = new Set(scene().querySelectorAll("details[id]")); // what somebody has opened or closed stays so
   const beforeAttributeUpdated = (name, node) =>
     !(name === "open" && folds.has(node)) && !(name === "style" && node.matches("[data-zoom]"));
-  Idiomorph.morph(scene(), part, { morphStyle: "outerHTML", callbacks: { beforeAttributeUpdated } });
+  const beforeNodeMorphed = (node) => !node.dataset?.found; // rules somebody has looked up stay before their eyes
+  Idiomorph.morph(scene(), part, { morphStyle: "outerHTML", callbacks: { beforeAttributeUpdated, beforeNodeMorphed } });
   for (const field of scene().querySelectorAll("input[name=text], #notes, #find")) {
     const before = typed.get(field.name || field.id);
     if (before !== undefined) field.value = before;

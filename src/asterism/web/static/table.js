@@ -44,7 +44,10 @@ document.addEventListener("submit", async (event) => {
   sending(true);
   const body = new URLSearchParams(new FormData(form, event.submitter));
   if (form.matches("[data-clear]")) form.reset();
-  if (form.id === "answer" && document.getElementById("find")) document.getElementById("find").value = "";
+  if (form.id === "answer") {
+    if (document.getElementById("find")) document.getElementById("find").value = "";
+    delete document.getElementById("rules-found").dataset.found; // the next question has a rule of its own
+  }
   picks = "";
   try {
     const html = await fetchPart(form.action, { method: "POST", body });
@@ -66,7 +69,8 @@ document.addEventListener("click", async (event) => {
     show(await fetchPart(pick.href));
   } else if (rule) {
     event.preventDefault();
-    await showRules(rule.href);
+    const focused = document.activeElement;
+    if (!(await showRules(rule.href)) || document.activeElement !== focused) return; // something else was begun meanwhile
     if (tray.matches) location.hash = "rules"; // where there is little room the rules are a sheet
     else document.getElementById("rules").scrollIntoView({ block: "nearest" });
     document.querySelector("#rules-found a")?.focus({ preventScroll: true });
@@ -85,8 +89,16 @@ document.addEventListener("click", async (event) => {
   }
 });
 
+let rulesAsked = 0;
+
+/** Show rules beside the table; whether they came, and nobody has asked for others since. */
 async function showRules(url) {
-  document.getElementById("rules-found").outerHTML = await fetchPart(url);
+  const asked = ++rulesAsked;
+  const found = await fetchPart(url);
+  if (asked !== rulesAsked) return false;
+  document.getElementById("rules-found").outerHTML = found;
+  document.getElementById("rules-found").dataset.found = url;
+  return true;
 }
 
 /** Ask what an expert would do; the table goes on meanwhile, and a hint that comes too late is dropped. */
