@@ -101,6 +101,24 @@ def test_a_lesson_goes_on_when_the_server_starts_anew(tmp_path_factory: pytest.T
         again.close()
 
 
+def test_a_lesson_goes_the_same_way_for_everybody(full_house: House) -> None:
+    """Whoever makes the same moves meets the same bots, also where all choose at once."""
+
+    def follow(moves: int) -> list[tuple[int, list[str | int]]]:
+        visitor = full_house.visitor()
+        page = begin(visitor, "astrolabe")
+        path = page.path
+        for _ in range(moves):
+            page = answer(visitor, page, (suggested(page) or page.options)[0])
+            eventually(lambda: 'class="prompt mine"' in visitor.get(path).text)
+            page = visitor.get(path)
+        with full_house.site.tables.looking(path.split("/")[2]) as live:
+            return list(live.playing.record.answers)
+
+    first = follow(12)
+    assert {seat for seat, _ in first} == {0, 1} and follow(12) == first
+
+
 def test_nobody_else_sees_the_lesson_and_a_real_game_has_none(full_house: House) -> None:
     visitor = full_house.visitor()
     page = begin(visitor, "codex")

@@ -361,7 +361,7 @@ class Tables:
     def bot_turn(self, id: str) -> BotTurn | None:
         """The position a bot has to think about now, if there is one."""
         with self.looking(id) as live:
-            seat = bot_to_move(live.match, live.seats)
+            seat = bot_to_move(live.match, live.seats, live.head.lesson)
             return None if seat is None else self._turn(live, seat.seat, seat.played_by_bot)
 
     def hint_turn(self, id: str, seat: int, spec: str) -> tuple[BotTurn, int]:
@@ -375,6 +375,7 @@ class Tables:
 
     def _turn(self, live: Live, seat: int, spec: str) -> BotTurn:
         state = live.playing.state
+        seed = live.head.seed if live.head.lesson else int(live.id, 16)  # a lesson goes the same way for everybody
         return BotTurn(
             live.id,
             type(live.game).__module__,
@@ -382,7 +383,7 @@ class Tables:
             state.to_json(),
             seat,
             spec,
-            int(live.id, 16) + seat,
+            seed + seat,
             live.head.epoch,
             state.count,
         )
@@ -390,7 +391,7 @@ class Tables:
     def bot_answer(self, turn: BotTurn, option: int) -> None:
         """A bot has thought; its answer counts only if its question still stands."""
         with self.changing(turn.table) as (live, writing):
-            seat = bot_to_move(live.match, live.seats)
+            seat = bot_to_move(live.match, live.seats, live.head.lesson)
             asked = live.match is not None and live.match.state.count == turn.count
             if seat is None or seat.seat != turn.seat or writing.head.epoch != turn.epoch or not asked:
                 raise Refused(409, "The table has moved on.")
@@ -562,7 +563,7 @@ def settle(live: Live, writing: Writing) -> None:
         head.ended, head.feats = 0.0, []
     elif not head.ended:
         head.ended, head.feats = time.time(), feats_of(live.game, state)
-    head.bot_turn = bot_to_move(live.match, writing.seats) is not None
+    head.bot_turn = bot_to_move(live.match, writing.seats, head.lesson) is not None
     head.bot_until = time.time() + CLAIM_SECONDS if head.bot_turn else 0.0
 
 
@@ -572,14 +573,13 @@ def feats_of(game: Game, state: State) -> list[dict[str, object] | None]:
     return [feat.to_json() if feat is not None else None for feat in feats]
 
 
-def bot_to_move(match: Match | None, seats: list[Seat]) -> Seat | None:
-    """The first waiting seat that a bot answers for."""
+def bot_to_move(match: Match | None, seats: list[Seat], lesson: bool) -> Seat | None:
+    """The first waiting seat that a bot answers for; in a lesson the learner goes first, so that its order is fixed."""
     if match is None:
         return None
-    for seat in match.state.waiting():
-        if seats[seat].played_by_bot:
-            return seats[seat]
-    return None
+    waiting = [seats[seat] for seat in match.state.waiting()]
+    bots = [seat for seat in waiting if seat.played_by_bot]
+    return bots[0] if bots and (len(bots) == len(waiting) or not lesson) else None
 
 
 def undo_plan(live: Live, mine: list[int], whole_turn: bool) -> undo.Plan | None:
