@@ -139,6 +139,32 @@ def test_games_without_opponents_are_laddered_by_score() -> None:
     assert alone[1]["score"] > alone[0]["score"] + 20
 
 
+def test_a_ladder_measures_scores_against_par(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("asterism.bots.par.PAR_STEPS", 50)
+    report = ladder(game_of("codex"), ["random", "medium", "par"], games=2)
+    alone = report["alone"]
+    assert isinstance(alone, list)
+    shares = [row["of_par"]["value"] for row in alone]
+    assert shares[0] < shares[1] and shares[2] == 1
+
+
+def test_only_a_game_with_a_solver_has_par() -> None:
+    with pytest.raises(SetupError, match="no bot 'par'"):
+        ladder(game_of("lanterns"), ["random", "par"], games=2)
+
+
+def test_a_review_of_codex_tells_par(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("asterism.bots.par.PAR_STEPS", 50)
+    game = game_of("codex")
+    match = Match.new(game, 1, 3)
+    bot = make("random", game, 3)
+    while match.state.stack:
+        match.answer(0, bot.choose(match.state, 0))
+    found = review(match.record, "medium", game)
+    assert found.par is not None and found.par > found.last[0]
+    assert found.to_json()["par"] == found.par
+
+
 def test_ratings_follow_the_wins() -> None:
     fitted = ratings([[0.0, 8.0, 9.0], [2.0, 0.0, 6.0], [1.0, 4.0, 0.0]])
     assert fitted[0] > fitted[1] > fitted[2] and abs(sum(fitted)) < 1e-6

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 import asterism
 from asterism.bots.levels import make
+from asterism.bots.par import has_par, par_of
 from asterism.kernel.errors import SetupError
 from asterism.kernel.game import Game
 from asterism.kernel.record import Match, Record
@@ -42,12 +43,15 @@ class Moment:
 class Review:
     """The moments of a game with a real choice, and its turning points."""
 
-    def __init__(self, record: Record, moments: list[Moment], last: list[float], in_points: bool, whole: bool) -> None:
+    def __init__(
+        self, record: Record, moments: list[Moment], last: list[float], in_points: bool, whole: bool, par: int | None
+    ) -> None:
         self.record: Record = record
         self.moments: list[Moment] = moments
         self.last: list[float] = last  # what it came to in the end
         self.in_points: bool = in_points
         self.whole: bool = whole  # False when it was interrupted
+        self.par: int | None = par  # what somebody who knew the deal could have had
 
     def swings(self) -> list[tuple[float, int, int]]:
         """(change, moment, seat): how far each moment moved the chances of the seat it moved most."""
@@ -84,6 +88,7 @@ class Review:
             "whole": self.whole,
             "moments": [moment.to_json() for moment in self.moments],
             "last": self.last,
+            "par": self.par,
             "turning_points": turning,
         }
 
@@ -119,6 +124,7 @@ def review(
     g = match.at(0)
     in_points = False
     whole = True
+    par: int | None = None
     try:
         for i, (seat, key) in enumerate(record.answers):
             option = g.option_of(seat, key)
@@ -139,6 +145,7 @@ def review(
             g.step(seat, option)
             if progress is not None:
                 progress(i + 1, total)
+        par = par_of(g) if has_par(game) else None
     except KeyboardInterrupt:
         whole = False
     if in_points:
@@ -147,4 +154,4 @@ def review(
         winners = outcome.winners()
         share = 1.0 if game.team else 1.0 / max(1, len(winners))
         last = [share if seat in winners else 0.0 for seat in range(len(record.names))]
-    return Review(record, moments, last, in_points, whole)
+    return Review(record, moments, last, in_points, whole, par)

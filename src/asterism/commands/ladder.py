@@ -43,8 +43,12 @@ def print_report(data: dict[str, object]) -> None:
         rows = []
         for row in alone:
             score = f"{row['score']} ({row['score_low']} to {row['score_high']})"
-            rows.append([row["bot"], str(row["games"]), percent({**row, "share": row["won"]}), score])
-        print_table("", ["bot", "games", "won (95 % interval)", "score (95 % interval)"], rows)
+            of_par = row.get("of_par")
+            to_par = percent({**of_par, "share": of_par["value"]}) if of_par else ""
+            won = percent({**row, "share": row["won"]})
+            rows.append([row["bot"], str(row["games"]), won, score, f"{row['median']:.0f}", to_par])
+        heads = ["bot", "games", "won (95 % interval)", "score (95 % interval)", "half reach", "of par (95 % interval)"]
+        print_table("", heads, rows)
     speed = data.get("speed")
     if isinstance(speed, dict):
         print("milliseconds an answer: " + ", ".join(f"{bot} {spent}" for bot, spent in speed.items()))

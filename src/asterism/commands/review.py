@@ -21,5 +21,7 @@ def run(file: Path, bot: str, pack: str, as_json: bool) -> int:
         print(f"{point['answer'] + 1:4}  {point['text']}")
     if not points:
         print("No single answer turned this game.")
+    if found.par is not None:
+        print(f"Par for this deal, for somebody who knew it: {found.par}. It came to {max(found.last):.0f}.")
     print(f"Each number is an answer: asterism replay {file} --at NUMBER")
     return 0 if found.whole else 130

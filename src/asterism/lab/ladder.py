@@ -5,10 +5,12 @@ import math
 import random
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from statistics import median
 from time import perf_counter
 
 import asterism
 from asterism.bots.levels import competes, describe, make
+from asterism.bots.par import PAR, describe_par, has_par, par_of
 from asterism.kernel.errors import SetupError
 from asterism.kernel.game import Game
 from asterism.kernel.plain import digest
@@ -41,8 +43,11 @@ def play_elsewhere(versioned: tuple[Job, str]) -> dict[str, object]:
 
 
 def play(game: Game, job: Job, version: str) -> dict[str, object]:
-    """Play a game out; the line that is kept of it."""
+    """Play a game out, or find its par; the line that is kept of it."""
     g = game.new(len(job.bots), job.seed, job.options)
+    if job.bots == [PAR]:
+        started = perf_counter()
+        return line_of(job, version, [par_of(g)], [1], [perf_counter() - started], [1])
     bots = [make(spec, game, 7919 * job.seed + seat) for seat, spec in enumerate(job.bots)]
     spent = [0.0] * g.seats
     answers = [0] * g.seats
@@ -55,13 +60,19 @@ def play(game: Game, job: Job, version: str) -> dict[str, object]:
         g.step(seat, option)
     outcome = g.outcome()
     assert outcome is not None
+    return line_of(job, version, outcome.scores, outcome.ranks, spent, answers)
+
+
+def line_of(
+    job: Job, version: str, scores: list[int], ranks: list[int], spent: list[float], answers: list[int]
+) -> dict[str, object]:
     return {
         "key": job.key(),
         "version": version,
         "names": job.names,
         "bots": job.bots,
-        "scores": outcome.scores,
-        "ranks": outcome.ranks,
+        "scores": scores,
+        "ranks": ranks,
         "seconds": [round(seconds, 3) for seconds in spent],
         "answers": answers,
     }
@@ -101,9 +112,9 @@ def ladder(
     so a ladder can be interrupted (Ctrl-C sums up what there is), resumed and enlarged. With `neighbours` only
     bots next to each other in the list meet.
     """
-    bots = bots or LADDER
+    bots = bots or [*LADDER, *([PAR] if has_par(game) else [])]
     for bot in bots:
-        make(bot, game, 0)
+        describe_entry(bot, game)
     competing = competes(game, options or {})
     seats = seats or (2 if competing else game.seat_range[0])
     if competing and seats % 2:
@@ -138,7 +149,7 @@ def ladder(
         "game": game.id,
         "options": options or {},
         "seats": seats,
-        "bots": {bot: describe(bot, game) for bot in bots},
+        "bots": {bot: describe_entry(bot, game) for bot in bots},
         "games": len(ordered),
         "interrupted": interrupted,
         **report,
@@ -157,7 +168,12 @@ def played(game: Game, jobs: list[Job], workers: int) -> Iterator[dict[str, obje
 def version_of(game: Game, bots: list[str]) -> str:
     """Changes when rules, cards, advice or bots do: only games of one version are summed up together."""
     sources = [path.read_text(encoding="utf-8") for path in sorted(game.folder.rglob("*.py"))]
-    return json.dumps([game.content().digest, digest(sources), [describe(bot, game) for bot in bots]])
+    return json.dumps([game.content().digest, digest(sources), [describe_entry(bot, game) for bot in bots]])
+
+
+def describe_entry(bot: str, game: Game) -> str:
+    """A bot with all its settings, or how par is found."""
+    return describe_par() if bot == PAR and has_par(game) else describe(bot, game)
 
 
 def read_lines(path: Path | None, versions: dict[str, str]) -> dict[str, dict[str, object]]:
@@ -271,8 +287,9 @@ def table_of(count: int, results: dict[tuple[int, int], list[float]]) -> list[li
 
 
 def alone_report(bots: list[str], lines: list[dict[str, object]]) -> dict[str, object]:
-    """Wins and scores of every bot on the same deals, for games in which nobody competes."""
+    """Wins and scores of every bot on the same deals, where nobody competes; with shares of par if known."""
     report: list[dict[str, object]] = []
+    pars = {seed_of(line): float(first_of(line["scores"])) for line in lines if line["names"] == [PAR]}
     for bot in bots:
         own = [line for line in lines if line["names"] == [bot]]
         if not own:
@@ -280,19 +297,26 @@ def alone_report(bots: list[str], lines: list[dict[str, object]]) -> dict[str, o
         scores = [float(first_of(line["scores"])) for line in own]
         won = share(sum(1.0 for line in own if first_of(line["ranks"]) == 1), len(own))
         score = mean(scores)
-        report.append(
-            {
-                "bot": bot,
-                "games": len(own),
-                "won": round(won.value, 4),
-                "low": round(won.low, 4),
-                "high": round(won.high, 4),
-                "score": round(score.value, 2),
-                "score_low": round(score.low, 2),
-                "score_high": round(score.high, 2),
-            }
-        )
+        row: dict[str, object] = {
+            "bot": bot,
+            "games": len(own),
+            "won": round(won.value, 4),
+            "low": round(won.low, 4),
+            "high": round(won.high, 4),
+            "score": round(score.value, 2),
+            "score_low": round(score.low, 2),
+            "score_high": round(score.high, 2),
+            "median": median(scores),
+        }
+        of_par = [first_of(line["scores"]) / pars[seed_of(line)] for line in own if seed_of(line) in pars]
+        if of_par:
+            row["of_par"] = mean(of_par).to_json()
+        report.append(row)
     return {"alone": report, "speed": speed_report(bots, lines)}
+
+
+def seed_of(line: dict[str, object]) -> int:
+    return int(json.loads(str(line["key"]))[3])
 
 
 def first_of(values: object) -> int:

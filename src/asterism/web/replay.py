@@ -121,6 +121,7 @@ class ReviewGraph:
     paths: list[str]
     marks: list[Mark]
     now: list[str]  # by seat, what it looked like at the moment shown
+    par: int | None  # what somebody who knew the deal could have had
 
 
 def review_of(data: str, at: int, count: int) -> ReviewGraph | None:
@@ -147,7 +148,7 @@ def review_of(data: str, at: int, count: int) -> ReviewGraph | None:
         marks.append(Mark(turn["answer"], *place(turn["answer"], chances[turn["seat"]]), turn["seat"], turn["text"]))
     shown = next((chances for moment, chances in moments if moment >= at), said["last"])
     words = [f"{value:.0f} points" if in_points else f"{100 * value:.0f} %" for value in shown]
-    return ReviewGraph(said["unit"], paths, marks, words)
+    return ReviewGraph(said["unit"], paths, marks, words, said.get("par"))
 
 
 async def let_expert_look(request: Request) -> Response:

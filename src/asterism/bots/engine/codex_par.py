@@ -138,7 +138,7 @@ class Arrangement:
         )
 
 
-def par(g: Codex, steps: int = 12000, tries: int = 2, seed: int = 0) -> int:
+def par(g: Codex, steps: int, tries: int, seed: int = 0) -> int:
     """The total a player who knew the deck could reach on the deal of this game, as well as we can find it."""
     end = g.clone()
     while end.stack:  # the deal does not depend on where cards are drawn
