@@ -23,9 +23,9 @@ KINDS = ["random", "greedy", "mcts"]
 
 # What a level searches with; a game's own line goes first
 LEVEL_SETTINGS: dict[str, Settings] = {
-    "medium": {"iterations": 50},
-    "hard": {"iterations": 250},
-    "expert": {"iterations": 1200},
+    "medium": {"iterations": 24},
+    "hard": {"iterations": 120},
+    "expert": {"iterations": 600},
 }
 
 # The lead in points that makes a win likely, and what else suits a game

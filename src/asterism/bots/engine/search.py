@@ -16,7 +16,7 @@ from asterism.kernel.chance import Chance
 from asterism.kernel.procedure import Sealed
 from asterism.kernel.state import State
 
-SEARCH_REVISION: Final = 5  # raised whenever the search would choose differently
+SEARCH_REVISION: Final = 6  # raised whenever the search would choose differently
 FOREVER: Final = 1 << 30
 WIDE: Final = 12  # options that are too many to look at in passing
 TRODDEN: Final = 8  # visits that make a way worth telling
@@ -126,7 +126,7 @@ class Search:
             self.done += 1
             if clock and perf_counter() >= deadline:
                 return
-            if self.done & 31 == 0 and self.decided(settings.iterations - self.done):
+            if self.done & 3 == 0 and self.decided(settings.iterations - self.done):
                 return
 
     def decided(self, left: int) -> bool:
