@@ -1,7 +1,8 @@
 """Information-set tree search: what would be best, over many worlds that could be true?
 
-One tree is kept for the searching seat. Each round of the search samples a world, walks down the tree by options
+One tree is kept for the searching seat. Each round of the search takes a sampled world, walks down the tree by options
 that exist in that world (PUCT, each seat maximising its own value), adds one leaf, and lets the judge value it.
+Every option of the decision meets the same worlds in the same order, so that luck does not tell them apart.
 Chance and hidden cards are never branched on: every world brings its own. Choices made in secret at the same
 time are made by each seat without looking at the others'.
 """
@@ -113,6 +114,7 @@ class Search:
         self.done: int = 0
         self.totals: list[float] = [0.0] * eyes.seats  # the values of all leaves, by seat
         self.leaves: int = 0
+        self.worlds: dict[int, State] = {}  # by how often the option that will be tried in it was tried before
 
     def run(self) -> None:
         """Search until the budget is spent or the favourite cannot be caught any more."""
@@ -163,7 +165,7 @@ class Search:
 
     def iterate(self) -> None:
         """One world, one way down, one leaf, one value."""
-        world = self.eyes.sample(self.rng)
+        world = self.next_world()
         node = self.root
         nodes: list[Node] = [node]  # the way down, and beside it who took which edge of which fan
         fans: list[Fan] = []
@@ -207,6 +209,16 @@ class Search:
             fan.visits += 1
             fan.gap += value - edge.first
 
+    def next_world(self) -> State:
+        """A copy of the world that the most promising option meets next."""
+        fan = self.root.fans.get(self.seat)
+        tried = self.promising(fan).visits if fan is not None and fan.here else 0
+        world = self.worlds.get(tried)
+        if world is None:
+            world = self.eyes.sample(self.rng)
+            self.worlds[tried] = world
+        return world.clone()
+
     def seal(
         self, node: Node, world: State, top: Sealed[State], fans: list[Fan], seats: list[int], edges: list[Edge]
     ) -> "Edge | None":
@@ -231,7 +243,7 @@ class Search:
         return way
 
     def select(self, node: Node, world: State, seat: int, options: list[int]) -> "Edge | None":
-        """The option with the best mix of value so far and curiosity; None where nothing is known yet."""
+        """The option to try next; None where nothing is known yet."""
         fan = node.fans.get(seat)
         if fan is None:
             fan = Fan()
@@ -244,7 +256,11 @@ class Search:
             self.look_ahead(fan, world, seat, options)
         if options != fan.options:
             self.spread(fan, options)
-        if count == 1:
+        return self.promising(fan)
+
+    def promising(self, fan: Fan) -> Edge:
+        """The option with the best mix of value so far and curiosity, of those that exist in this world."""
+        if len(fan.here) == 1:
             return fan.here[0]
         # first values are too high or too low alike: what was tried tells by how much, for what was not
         gap = fan.gap / fan.visits if fan.visits else 0.0
