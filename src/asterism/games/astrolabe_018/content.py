@@ -11,6 +11,7 @@ from asterism.games.astrolabe.instrument import (
     dial_of,
     number_of,
     number_steps_of,
+    price_of,
     reading_of,
     time_of,
 )
@@ -73,7 +74,7 @@ class Layout:
         self.action_period: int = period(instrument.actions)
         self.number_period: int = period(instrument.numbers)
         self._readings: dict[int, list[int]] = {}
-        self._ways: dict[int, list[int]] = {}
+        self._ways: dict[int, list[list[int]]] = {}  # by steps within reach
         self._fitting: dict[int, list[int]] = {}
 
     def readings(self, action: int, number: int, steps: int, barred: int) -> list[int]:
@@ -89,19 +90,30 @@ class Layout:
 
     def ways(self, action: int, number: int, reading: int, steps: int) -> list[int]:
         """The settings that give a reading within `steps` ring steps, cheapest first; what looks the same once."""
-        index = ((reading * FIELD + steps) * FIELD + action) * FIELD + number
+        index = (reading * FIELD + action) * FIELD + number
         found = self._ways.get(index)
         if found is None:
-            seen: set[tuple[int, int, int]] = set()
-            found = []
-            for way in self.instrument.affordable_ways(action, number, reading, steps):
-                a, n = action_steps_of(way), number_steps_of(way)
-                sight = (dial_of(way), (action + a) % self.action_period, (number + n) % self.number_period)
-                if sight not in seen:
-                    seen.add(sight)
-                    found.append(setting_option(dial_of(way), a, n))
+            found = self.ways_by_steps(action, number, reading)
             self._ways[index] = found
-        return found
+        return found[steps]
+
+    def ways_by_steps(self, action: int, number: int, reading: int) -> list[list[int]]:
+        """The settings that give a reading within no ring step, one, and so on."""
+        seen: set[int] = set()
+        ways: list[int] = []
+        within: list[list[int]] = []
+        for way in self.instrument.ways(action, number, reading):
+            a, n = action_steps_of(way), number_steps_of(way)
+            sight = ((action + a) % self.action_period * FIELD + (number + n) % self.number_period) * FIELD + dial_of(way)
+            if sight in seen:
+                continue
+            while len(within) < price_of(way):
+                within.append(ways[:])
+            seen.add(sight)
+            ways.append(setting_option(dial_of(way), a, n))
+        while len(within) <= self.instrument.reach:
+            within.append(ways)
+        return within
 
     def fitting(self, action: int, number: int, steps: int, barred: int, above: int, fewest: int) -> list[int]:
         """The settings within `steps` whose number is above one already called and which take at least `fewest`."""

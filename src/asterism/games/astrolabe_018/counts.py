@@ -81,10 +81,10 @@ def holds(g: Astrolabe018, seat: int, node: int) -> bool:
                 best = max(best, count(g, other, args, 0))
         return own > best
     if op in (IF_ALL, IF_ANY):
-        met = 0
         for kid in program.kids[node]:
-            met += holds(g, seat, kid)
-        return met == len(program.kids[node]) if op == IF_ALL else met > 0
+            if holds(g, seat, kid) != (op == IF_ALL):
+                return op == IF_ANY
+        return op == IF_ALL
     if op == IF_NOT:
         return not holds(g, seat, program.kids[node][0])
     raise ValueError(f"op {op} is no condition")

@@ -90,8 +90,8 @@ class Turn(Procedure[Astrolabe018]):
             self.at = 6
             if g.settings[O_GOALS]:  # a goal that was let be is offered once more; others were claimed at once
                 g.turn[CHECK] |= SMALL_CHECK
-            if settle(g, seat):
-                return CALL
+                if settle(g, seat):
+                    return CALL
         end_turn(g)
         return DONE
 
@@ -108,7 +108,7 @@ class Turn(Procedure[Astrolabe018]):
         turn[TIME] = time_of(reading)
         turn[ACTION] = action_of(reading)
         turn[PLACE] = self.place
-        turn[CHECK] = FULL_CHECK
+        turn[CHECK] = FULL_CHECK if g.round == 1 else SMALL_CHECK  # the rest changes in the own turns alone
         g.turn = turn
         g.batch = []
         g.read_as = []
