@@ -102,7 +102,9 @@ class Instrument:
 
     def read(self, dial: int, action: int, number: int) -> int:
         """What the dial picks out: one time, one action, one number."""
-        return reading_of(self.times[dial], self.action_at(dial, action), self.number_at(dial, number))
+        n = self.positions
+        number = self.numbers[(dial + self.number_offset - number) % n]
+        return reading_of(self.times[dial], self.actions[(dial - action) % n], number)
 
     def ways(self, action: int, number: int, reading: int) -> list[int]:
         """All settings that yield the reading from these offsets, cheapest first, up to `reach` steps."""

@@ -13,6 +13,7 @@ from asterism.games.astrolabe.instrument import (
     number_steps_of,
     price_of,
     reading_of,
+    setting_of,
     time_of,
 )
 from asterism.games.astrolabe_018.ops import (
@@ -99,19 +100,23 @@ class Layout:
 
     def ways_by_steps(self, action: int, number: int, reading: int) -> list[list[int]]:
         """The settings that give a reading within no ring step, one, and so on."""
-        seen: set[int] = set()
+        instrument = self.instrument
+        found: list[int] = []
+        for dial in range(instrument.positions):
+            if instrument.times[dial] == time_of(reading):
+                to_number = shortest(instrument.turns_to_number(dial, number, number_of(reading)), self.number_period)
+                for a in shortest(instrument.turns_to_action(dial, action, action_of(reading)), self.action_period):
+                    for n in to_number:
+                        if abs(a) + abs(n) <= instrument.reach:
+                            found.append(setting_of(dial, a, n))
+        found.sort()
         ways: list[int] = []
         within: list[list[int]] = []
-        for way in self.instrument.ways(action, number, reading):
-            a, n = action_steps_of(way), number_steps_of(way)
-            sight = ((action + a) % self.action_period * FIELD + (number + n) % self.number_period) * FIELD + dial_of(way)
-            if sight in seen:
-                continue
+        for way in found:
             while len(within) < price_of(way):
                 within.append(ways[:])
-            seen.add(sight)
-            ways.append(setting_option(dial_of(way), a, n))
-        while len(within) <= self.instrument.reach:
+            ways.append(setting_option(dial_of(way), action_steps_of(way), number_steps_of(way)))
+        while len(within) <= instrument.reach:
             within.append(ways)
         return within
 
@@ -168,6 +173,17 @@ def period(ring: list[int]) -> int:
         if size % turn == 0 and ring == ring[turn:] + ring[:turn]:
             return turn
     return size
+
+
+def shortest(turns: list[int], period: int) -> list[int]:
+    """Of turns that look the same the shortest, and of two equally long ones the counter-clockwise."""
+    found: list[int] = []
+    seen = 0
+    for turn in turns:
+        if not seen >> turn % period & 1:
+            seen |= 1 << turn % period
+            found.append(-turn if 2 * turn % period == 0 else turn)
+    return found
 
 
 class Content018(Content):

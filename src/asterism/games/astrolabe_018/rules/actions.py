@@ -90,6 +90,9 @@ TITLES_OF_VERBS = {
 }
 
 
+DRAW: Final = option(V_DRAW)
+END_ACTION: Final = option(V_END_ACTION)
+MEDITATE_LESS: Final = option(V_MEDITATE)
 ASKING: Final = 9  # how much of the number is turned into focus, if not all
 
 
@@ -177,9 +180,9 @@ class Action(Procedure[Astrolabe018]):
         if self.at == ASKING:  # meditate.any-part
             return [option(V_AMOUNT, focus) for focus in range(unused)]
         options = self.steps(g)
-        options.append(option(V_END_ACTION))  # turn.action-may-be-empty
+        options.append(END_ACTION)  # turn.action-may-be-empty
         if unused:
-            options.append(option(V_MEDITATE))
+            options.append(MEDITATE_LESS)
         return add_free_moves(g, seat, options)
 
     def choose(self, g: Astrolabe018, seat: int, packed: int) -> None:
@@ -284,7 +287,7 @@ class Stargaze(Action):
 
     def steps(self, g: Astrolabe018) -> list[int]:
         if self.used < self.power(g) and g.bag[0] + g.bag[1] > 0:  # stargaze.draw-count, stargaze.bag-too-small
-            return [option(V_DRAW)]
+            return [DRAW]
         return []
 
     def take(self, g: Astrolabe018, packed: int) -> None:
@@ -306,7 +309,7 @@ class Stargaze(Action):
         return Cited("stargaze.draw-count", f"You have drawn {self.used} dice, as many as your number.")
 
     def wished(self, g: Astrolabe018) -> list[int]:
-        return [option(V_DRAW)]
+        return [DRAW]
 
     def invitation(self, g: Astrolabe018) -> Cited:
         return Cited("stargaze.one-by-one", f"draw a die ({self.power(g) - self.used} left), read, or stop")

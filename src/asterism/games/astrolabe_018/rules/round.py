@@ -1,6 +1,6 @@
 """Rounds: set in secret, reveal by number, act, pass the token, end the game."""
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from asterism.games.astrolabe.instrument import time_of
 from asterism.games.astrolabe_018.content import aim_option, reading_aimed_at
@@ -144,6 +144,9 @@ def move_token(g: Astrolabe018, seat: int) -> None:
         g.tell(E_TOKEN, seat)
 
 
+AIM_ANEW: Final = option(V_AIM_ANEW)
+
+
 class SetAstrolabes(Sealed[Astrolabe018]):
     """Everyone sets an astrolabe in secret: first what to read, then, where there are several ways, how.
 
@@ -175,7 +178,7 @@ class SetAstrolabes(Sealed[Astrolabe018]):
         focus = g.focus[seat]
         if self.aimed[seat] == NONE:  # set.dial-picks-three, set.focus-optional
             return g.readings_for(seat, focus)
-        return [*g.ways_for(seat, self.aimed[seat], focus), option(V_AIM_ANEW)]  # set.both-rings-allowed
+        return [*g.ways_for(seat, self.aimed[seat], focus), AIM_ANEW]  # set.both-rings-allowed
 
     def choose(self, g: Astrolabe018, seat: int, packed: int) -> None:
         self.changes[seat] += 1

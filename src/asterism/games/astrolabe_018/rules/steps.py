@@ -31,7 +31,6 @@ from asterism.games.astrolabe_018.terms import (
     O_BOUGHT_NOW,
     O_GOALS,
     O_SAME_TURN,
-    OPEN_GOALS,
     OVER_GOALS,
     PER_GAME,
     PER_TURN_ANY,
@@ -320,11 +319,10 @@ def met_goal(g: Astrolabe018, seat: int, declined: int, small: bool = False) -> 
     A small look leaves out the goals that reading, rolling, swapping, capturing and meditating cannot meet.
     """
     content = g.content
-    for i in range(OPEN_GOALS):
-        if g.goal_owner[i] != NONE or declined >> i & 1:  # goal.single-owner
-            continue
-        goal = g.goals[i]
+    for i, goal in enumerate(g.goals):
         if small and not content.goal_moves[goal]:
+            continue
+        if g.goal_owner[i] != NONE or declined >> i & 1:  # goal.single-owner
             continue
         if holds(g, seat, content.goal_condition[goal]):
             return i

@@ -1,6 +1,6 @@
 """A player's turn (turn.sequence): number, goals, artifacts, action, end."""
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from asterism.games.astrolabe.instrument import action_of, number_of, time_of
 from asterism.games.astrolabe_018.rules.actions import begin_action
@@ -43,6 +43,9 @@ from asterism.games.astrolabe_018.terms import (
 )
 from asterism.kernel.option import option, verb_of
 from asterism.kernel.procedure import CALL, DONE, WAIT, Cited, Procedure
+
+BEGIN: Final = option(V_BEGIN)
+FINISH: Final = option(V_FINISH)
 
 
 class Turn(Procedure[Astrolabe018]):
@@ -134,8 +137,7 @@ class Turn(Procedure[Astrolabe018]):
         return g.stones[2 * self.seat] + g.stones[2 * self.seat + 1] > 0
 
     def options(self, g: Astrolabe018, seat: int) -> list[int]:
-        last = option(V_BEGIN) if self.at == 2 else option(V_FINISH)
-        return add_free_moves(g, seat, [last])
+        return add_free_moves(g, seat, [BEGIN if self.at == 2 else FINISH])
 
     def choose(self, g: Astrolabe018, seat: int, packed: int) -> None:
         verb = verb_of(packed)
