@@ -6,6 +6,7 @@ from asterism.bots import make
 from asterism.bots.engine.search import Node, Search, SearchSettings
 from asterism.bots.eyes import SeatEyes
 from asterism.bots.levels import judge_of
+from asterism.games.knights.state import Knights
 from asterism.kernel.chance import Chance
 from asterism.kernel.game import Game
 from asterism.kernel.option import first, verb_of
@@ -123,3 +124,23 @@ def test_every_kind_of_bot_plays_every_game_to_its_end(id: str) -> None:
     seats = seats_of(game)
     for spec in ("random", "greedy", "mcts:iterations=8"):
         play(game, [spec] * seats, 1)
+
+
+@pytest.mark.parametrize("turns", [1, 2, 0])
+def test_a_search_looks_no_further_than_its_turns(turns: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    game = game_of("knights")
+    g = game.new(2, 3, {"knights": "random"})
+    assert isinstance(g, Knights)
+    now, advice = g.turn, game.advice
+    judged: set[int] = set()
+
+    def noting(world: State, seat: int) -> list[tuple[str, float]]:
+        assert isinstance(world, Knights)
+        judged.add(world.turn - now)
+        return advice(world, seat)
+
+    monkeypatch.setattr(game, "advice", noting)
+    rng = Chance.seeded(1)
+    settings = SearchSettings(iterations=100, rollout=60, turns=turns)
+    Search(SeatEyes(g, g.active, rng), judge_of(game), settings, rng, Node()).run()
+    assert max(judged) == turns - 1 if turns else max(judged) > 2

@@ -26,7 +26,9 @@ class GreedyBot(Bot):
         totals = [0.0] * len(options)
         self.judge.aim(eyes.sample(rng))
         for _ in range(self.worlds):
-            for i, value in enumerate(self.judge.values_after(eyes.sample(rng), eyes.seat, options)):
+            world = eyes.sample(rng)
+            world.halt(1)
+            for i, value in enumerate(self.judge.values_after(world, eyes.seat, options)):
                 totals[i] += value
         best = max(totals)
         equals = [option for option, total in zip(options, totals, strict=True) if total == best]

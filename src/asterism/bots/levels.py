@@ -34,14 +34,14 @@ GAME_SETTINGS: dict[str, Settings] = {
     "astrolabe-018": {"scale": 4.5},
     "codex": {"scale": 8.0},
     "starlight": {"scale": 12.0},
-    "knights": {"scale": 12.0},
+    "knights": {"scale": 12.0, "turns": 1.0},
 }
 DEFAULT_SCALE = 5.0
 
 # Codex is planned, not searched: skies kept while a round is planned, deals they are tried on near the end
 CODEX_PLANS = {"medium": (1, 0), "hard": (4, 0), "expert": (16, 8)}
 
-SEARCH_WORDS = {"iterations", "seconds", "explore", "warmth", "ahead", "rollout", "scale", "settle"}
+SEARCH_WORDS = {"iterations", "seconds", "explore", "warmth", "ahead", "rollout", "scale", "settle", "turns"}
 GREEDY_WORDS = {"worlds", "slips"}
 EASY_SLIPS = 0.25  # the share of answers that `easy` gives at random
 TEAM_SLIPS = 0.06  # in a game lost together, where one slip can cost a round
@@ -139,7 +139,7 @@ def settings_of(spec: str, text: str, words: set[str]) -> Settings:
             number = float(value)
         except ValueError:
             number = -1.0
-        if not equals or not 0 <= number < 1e9 or (number == 0 and word not in ("rollout", "settle")):
+        if not equals or not 0 <= number < 1e9 or (number == 0 and word not in ("rollout", "settle", "turns")):
             raise SetupError(f"{spec!r}: {word} is a number above 0, not {value!r}")
         settings[word] = number
     return settings

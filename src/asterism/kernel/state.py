@@ -153,6 +153,12 @@ class State(Plain):
         world.resample(seat, rng)
         return world
 
+    def halt(self, turns: int) -> None:
+        """Stop this world, with nobody waiting, after so many turns (1: this one) and before the luck of the next.
+
+        Only for worlds that are imagined; a game whose turns are not parted by luck may do nothing.
+        """
+
     # For people: built on demand by the game's table
 
     def decision(self, seat: int) -> "Decision | None":

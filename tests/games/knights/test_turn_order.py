@@ -5,6 +5,7 @@ import pytest
 from asterism.games.knights import GAME
 from asterism.games.knights.state import Knights
 from asterism.games.knights.vocabulary import TURN_CARDS, TURN_DECKS
+from asterism.kernel.chance import Chance
 from asterism.kernel.state import SPECTATOR
 from games.knights.helpers import (
     KNIGHTS,
@@ -282,3 +283,15 @@ def test_a_boss_turn_helper_ends_in_a_player_turn() -> None:
     g = table(2)
     boss_turn(g, "range-finder", then="2")
     assert g.active == 1 and g.track == 2
+
+
+def test_an_imagined_world_halts_before_the_next_turn_order_card() -> None:
+    g = table(2, turns=["1", "2", "boss"])
+    world = g.sample(0, Chance.seeded(1))
+    world.halt(1)
+    finish_turn(world, 0)
+    assert (world.turn, world.waiting(), world.turn_discard) == (1, [], g.turn_discard) and world.stack
+    further = g.sample(0, Chance.seeded(1))
+    further.halt(2)
+    finish_turn(further, 0)
+    assert further.turn == 2 and further.waiting()

@@ -67,7 +67,8 @@ class SearchSettings:
     A search ends after `iterations` or `seconds`, whichever is first. `explore` is the weight of the prior, `warmth`
     the difference in value that makes a prior e times higher, `ahead` the options a node may have for each of its
     visits before they are all looked at (so wide choices wait), `rollout` the random answers played before a leaf
-    is judged, `settle` the greedy answers with which a seat may first finish what it is doing there.
+    is judged, `settle` the greedy answers with which a seat may first finish what it is doing there, `turns` the
+    turns after which worlds halt (0: never), so that the luck of the next ones does not drown small differences.
     """
 
     def __init__(
@@ -79,6 +80,7 @@ class SearchSettings:
         ahead: int = 8,
         rollout: int = 0,
         settle: int = 8,
+        turns: int = 0,
     ) -> None:
         self.iterations: int = iterations
         self.seconds: float = seconds
@@ -87,6 +89,7 @@ class SearchSettings:
         self.ahead: int = ahead
         self.rollout: int = rollout
         self.settle: int = settle
+        self.turns: int = turns
 
     def words(self) -> list[float]:
         """All of them in order: what tells one search from another."""
@@ -98,7 +101,7 @@ class SearchSettings:
             float(self.ahead),
             float(self.rollout),
             float(self.settle),
-        ]
+        ] + ([float(self.turns)] if self.turns else [])
 
 
 class Search:
@@ -177,6 +180,8 @@ class Search:
                 edge = self.seal(node, world, top, fans, seats, edges)
             else:
                 waiting = top.waiting(world)
+                if not waiting:
+                    break
                 seat = self.seat if self.seat in waiting else waiting[0]
                 edge = self.select(node, world, seat, top.options(world, seat))
                 if edge is not None:
@@ -216,6 +221,8 @@ class Search:
         world = self.worlds.get(tried)
         if world is None:
             world = self.eyes.sample(self.rng)
+            if self.settings.turns:
+                world.halt(self.settings.turns)
             self.worlds[tried] = world
         return world.clone()
 
@@ -302,7 +309,10 @@ class Search:
             if not world.stack:
                 return
             top = world.stack[-1]
-            if isinstance(top, Sealed) or top.waiting(world)[0] != seat:
+            if isinstance(top, Sealed):
+                return
+            waiting = top.waiting(world)
+            if not waiting or waiting[0] != seat:
                 return
             options = top.options(world, seat)
             if len(options) == 1:
@@ -317,11 +327,11 @@ class Search:
         """Play on at random for a few answers."""
         rng = self.rng
         for _ in range(self.settings.rollout):
-            if not world.stack:
+            waiting = world.waiting()
+            if not waiting:
                 return
-            seat = world.waiting()[0]
-            options = world.stack[-1].options(world, seat)
-            world.step(seat, options[rng.below(len(options))])
+            options = world.stack[-1].options(world, waiting[0])
+            world.step(waiting[0], options[rng.below(len(options))])
 
 
 def _strength(edge: Edge) -> tuple[int, float]:

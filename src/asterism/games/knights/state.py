@@ -189,6 +189,7 @@ class Knights(State):
         self.speaker: int = 0  # who took the latest player turn
         self.acted: int = 0  # extra main actions taken this turn
         self.votes: list[int] = NONE
+        self.last_turn: int = -1  # where an imagined world halts; not part of the position
 
     def clone(self) -> "Knights":
         g = Knights(self.game, self.content, self.seats, self.settings)
@@ -240,6 +241,7 @@ class Knights(State):
         g.speaker = self.speaker
         g.acted = self.acted
         g.votes = self.votes[:]
+        g.last_turn = self.last_turn
         g.copy_kernel(self)
         return g
 
@@ -249,6 +251,10 @@ class Knights(State):
         self.boss_deck = sorted(self.boss_deck)
         self.extra_deck = sorted(self.extra_deck)
         self.turn_deck = sorted(self.turn_deck)
+
+    def halt(self, turns: int) -> None:
+        """No turn order card is drawn after these turns."""
+        self.last_turn = self.turn + turns - 1
 
     def outcome(self) -> Outcome | None:
         """object.one-team: one result for all."""

@@ -211,6 +211,8 @@ class TurnOrder(Procedure[Knights]):
 
     def run(self, g: Knights) -> int:
         if self.at == 0:  # order.draw-for-each-turn
+            if g.turn == g.last_turn:
+                return WAIT
             self.card = g.next_turn_card()
             g.turn_top = g.turn_top[:-1]
             g.turn_discard = [*g.turn_discard, self.card]  # order.drawn-card-to-discard
@@ -243,6 +245,8 @@ class TurnOrder(Procedure[Knights]):
         return g.call(PlayerTurn(seat))
 
     def waiting(self, g: Knights) -> list[int]:
+        if self.at == 0:
+            return []  # a world that halts here
         pair = g.players_of(self.card)
         return pair[:1] if g.settings[S_TEAM] == SPEAKER else pair  # order.pair-choice-answer
 
