@@ -101,7 +101,8 @@ class SearchSettings:
             float(self.ahead),
             float(self.rollout),
             float(self.settle),
-        ] + ([float(self.turns)] if self.turns else [])
+            float(self.turns),
+        ]
 
 
 class Search:
