@@ -105,6 +105,21 @@ def test_on_its_side_the_choices_stand_beside_the_board(browser: Browser, full_h
     window.close()
 
 
+def test_what_stands_beside_the_board_stays_in_view_while_it_is_scrolled(window: Window) -> None:
+    page = window.page
+    window.play_now("starlight")
+    page.wait_for_selector("html[data-ready]")
+    page.evaluate("scrollTo(0, 1500)")
+    expect(page.locator("#prompt")).to_be_in_viewport()
+    expect(page.locator("#options button").first).to_be_in_viewport()
+    expect(page.locator("#seats-title")).to_be_in_viewport()
+    prompt, actions, side = box(page, ".prompt"), box(page, "#actions"), box(page, ".side")
+    assert prompt["bottom"] <= actions["top"] and actions["bottom"] <= side["top"] and side["bottom"] <= 800
+    page.locator("#notes").scroll_into_view_if_needed()  # further down beside the board
+    expect(page.locator("#notes")).to_be_in_viewport()
+    assert page.evaluate("scrollY") == 1500
+
+
 def test_the_board_becomes_larger_smaller_and_fits_again(window: Window) -> None:
     page = window.page
     window.play_now("starlight")

@@ -1,11 +1,11 @@
 """The Astrolabe table drawn: the instrument, the sky chart, demons, artifacts, and a board for every seat."""
 
 from asterism.games.astrolabe.content import AstrolabeContent
-from asterism.games.astrolabe.wording import essence_text
+from asterism.games.astrolabe.wording import essence_text, number_of
 from asterism.games.astrolabe.words import ACTION_NAMES, AT_TIME, STAR_NAMES, TIME_NAMES
 from asterism.games.drawing.astrolabe import ASTROLABE_SIGNS, Astrolabe, astrolabe_picture, small_signs
 from asterism.games.drawing.card import back, board, cards, emblem, heading, table_card, zone
-from asterism.games.drawing.look import Look, viewer
+from asterism.games.drawing.look import Look, viewer, yours
 from asterism.games.drawing.svg import (
     box,
     circle,
@@ -118,7 +118,7 @@ def own_astrolabe(table: Look, mine: Look, seat: int, content: AstrolabeContent)
         said = "Not set yet"
     return tag(
         "astrolabe-dial",
-        heading("Your astrolabe", "sealed" if sealed else "")
+        heading(yours(table, "astrolabe"), "sealed" if sealed else "")
         + astrolabe_picture(one)
         + tag("p", escape(said), class_="al-words", role="status")
         + tools(),
@@ -333,12 +333,12 @@ def supplies(table: Look) -> str:
     sack = picture(hidden(drawn), 160, 146, "Star bag", "as-bag-picture", data_piece="bag")
     bank = table.part("bank")
     coins = title("Bank of essence")
-    coins += essence("dark", 36, 46, 26, str(bank.number("dark"))) + essence(
-        "bright", 104, 46, 26, str(bank.number("bright"))
+    coins += essence("dark", 36, 60, 26, str(bank.number("dark"))) + essence(
+        "bright", 104, 60, 26, str(bank.number("bright"))
     )
-    coins += words(36, 92, "dark", "as-label") + words(104, 92, "bright", "as-label")
-    coins += words(70, 130, "essence in the bank", "as-label")
-    vault = picture(hidden(coins), 140, 146, "Bank", "as-bank-picture", data_piece="bank")
+    coins += words(36, 106, "dark", "as-label") + words(104, 106, "bright", "as-label")
+    coins += words(70, 138, "essence in the bank", "as-label")
+    vault = picture(hidden(coins), 140, 120, "Bank", "as-bank-picture", 0, 26, data_piece="bank")
     return tag("div", sack + vault, class_="as-pair")
 
 
@@ -427,13 +427,13 @@ def own_board(table: Look, mine: Look, seat: int, content: AstrolabeContent, nam
         + demons
         + sides
         + zone(
-            "Your talismans",
+            yours(table, "talismans"),
             cards(hand) if hand else tag("p", "No talisman in hand", class_="nothing"),
             "as-hand",
             note,
         )
     )
-    return zone("Your board", inside, "as-mine", mark=seat_label(names, seat))
+    return zone(yours(table, "board"), inside, "as-mine", mark=seat_label(names, seat))
 
 
 def resources(one: Look, seat: int, content: AstrolabeContent) -> str:
@@ -523,5 +523,5 @@ def said_of(table: Look, one: Look, seat: int) -> str:
     said = reading_words(one.part("reading")).replace(",", "") if one.has("reading") else "astrolabe not set yet"
     if table.text("phase") == "set":
         said = "sealed" if one.flag("ready") else "setting the astrolabe"
-    said += f"; {one.number('hand_size')} talismans, {one.number('score')} points"
+    said += f"; {number_of(one.number('hand_size'), 'talisman')}, {number_of(one.number('score'), 'point')}"
     return said + ("; tie-breaker" if table.number("holder") == seat else "")

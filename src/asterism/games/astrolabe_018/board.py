@@ -2,10 +2,10 @@
 
 from asterism.games.astrolabe_018.content import Content018, Layout
 from asterism.games.astrolabe_018.terms import ACTIONS, FACES, MAX_FOCUS, STONE_KINDS, TIMES
-from asterism.games.astrolabe_018.wording import artifact_text, div_text, goal_text
+from asterism.games.astrolabe_018.wording import artifact_text, div_text, goal_text, plural
 from asterism.games.drawing.astrolabe import ASTROLABE_SIGNS, Astrolabe, astrolabe_picture, small_signs
 from asterism.games.drawing.card import back, board, cards, emblem, heading, table_card, zone
-from asterism.games.drawing.look import Look, viewer
+from asterism.games.drawing.look import Look, viewer, yours
 from asterism.games.drawing.svg import (
     box,
     circle,
@@ -48,7 +48,7 @@ def draw(view: dict[str, object], content: Content, names: list[str]) -> str:
     inside += tag("p", tag("b", "Edition 0.18") + " Divs, star dice, two Libraries, goals", class_="o8-banner")
     inside += own_astrolabe(table, boards[own], own, layout)
     mine = own_board(table, boards[own], own, content)
-    inside += zone("Your board", mine, "o8-mine", mark=seat_label(names, own))
+    inside += zone(yours(table, "board"), mine, "o8-mine", mark=seat_label(names, own))
     inside += zone("Divs at large", div_row(table, content), "o8-row", f"row of {table.number('row_size')}")
     inside += zone("The Libraries", libraries(table, content), "o8-library")
     inside += zone("Goals", goals(table, content, names), "o8-goals")
@@ -119,7 +119,7 @@ def own_astrolabe(table: Look, mine: Look, seat: int, layout: Layout) -> str:
         sealed = f"{setting.number('dial')},{action_now - action_ring},{number_now - number_ring}"
     return tag(
         "astrolabe-dial",
-        heading("Your astrolabe", note) + astrolabe_picture(one) + turns + tools(),
+        heading(yours(table, "astrolabe"), note) + astrolabe_picture(one) + turns + tools(),
         class_="place o8-own",
         data_times=",".join(one.times),
         data_actions=",".join(one.actions),
@@ -263,9 +263,9 @@ def supplies(table: Look) -> str:
     drawn += words(56, 112, str(bright), "as-count", "middle") + words(108, 112, str(dark), "as-count", "middle")
     drawn += words(80, 138, "bright and dark dice", "as-label")
     bag = picture(hidden(drawn), 160, 146, "Dice bag", "as-bag-picture", data_piece="bag")
-    stones = title("Stones in the supply") + stone(0, 38, 56) + stone(1, 98, 56)
-    stones += words(68, 112, f"{table.number('stone_supply')} stones left", "as-label")
-    heap = picture(stones, 140, 146, "Stones", "as-bank-picture")
+    stones = title("Stones in the supply") + stone(0, 38, 84) + stone(1, 98, 84)
+    stones += words(68, 138, f"{plural(table.number('stone_supply'), 'stone')} left", "as-label")
+    heap = picture(stones, 140, 96, "Stones", "as-bank-picture", 0, 50)
     stand_ins = "".join(
         tag(
             "div",
@@ -282,6 +282,8 @@ def supplies(table: Look) -> str:
         )
         for i, number in enumerate(table.numbers("stand_ins"))
     )
+    if stand_ins:
+        stand_ins = tag("div", tag("div", stand_ins, class_="dice") + tag("span", "standing in"), class_="o8-stand-ins")
     return tag("div", bag + heap + stand_ins, class_="as-pair")
 
 
@@ -305,7 +307,7 @@ def scoreboard(boards: list[Look], names: list[str]) -> str:
             drawn += words(x, 88, str(i), "o8-mark")
     for seat, vp in enumerate(points):
         below = points[:seat].count(vp)
-        said = f"{names[seat]}: {vp} points"
+        said = f"{names[seat]}: {plural(vp, 'point')}"
         drawn += group(
             title(said) + seat_token(seat, 0, 0, 17), "", 20 + step * vp, 26 - 15 * below, data_token=f"score:{seat}"
         )
@@ -381,12 +383,12 @@ def owned_artifacts(one: Look, content: Content018, small: bool) -> str:
 
 def own_board(table: Look, mine: Look, seat: int, content: Content018) -> str:
     banished = mine.texts("banished")
-    facts = ", ".join(f"{points} {name}" for name, points in mine.part("sources").data.items() if points)
+    facts = ", ".join(f"{points} from {name}" for name, points in mine.part("sources").data.items() if points)
     inside = tag("div", focus_row(mine, seat) + stones_of(mine, seat), class_="as-resources")
     inside += dice_of(table, mine, seat)
     inside += zone("Captured Divs", captured_of(mine, seat, content, False), "o8-captured")
     inside += zone("Artifacts", owned_artifacts(mine, content, False), "o8-artifacts")
-    said = f"{mine.number('vp')} points" + (f": {facts}" if facts else "") + f"; {len(banished)} banished"
+    said = plural(mine.number("vp"), "point") + (f": {facts}" if facts else "") + f"; {len(banished)} banished"
     return inside + tag("p", escape(said), class_="o8-facts")
 
 
@@ -398,7 +400,7 @@ def other_board(table: Look, one: Look, seat: int, layout: Layout, content: Cont
         if seal and setting is None
         else reading_words(setting or one.part("reading")).replace(",", "")
     )
-    said += f"; {one.number('vp')} points, {len(one.items('banished'))} banished"
+    said += f"; {plural(one.number('vp'), 'point')}, {len(one.items('banished'))} banished"
     if table.number("token") == seat:
         said += "; first player"
     mark = picture(seat_token(seat, 14, 14, 13), 28, 28, "", "goal-mark")

@@ -78,6 +78,15 @@ def shown(item: object) -> str:
     return item
 
 
+def yours(table: Look, thing: str) -> str:
+    """What a place of the seat that looks is called: "Your board", or "Board" for a spectator.
+
+    >>> yours(Look({"seat": 1}), "board"), yours(Look({"seat": None}), "board")
+    ('Your board', 'Board')
+    """
+    return f"Your {thing}" if table.has("seat") else thing[:1].upper() + thing[1:]
+
+
 def viewer(view: dict[str, object]) -> int:
     """The seat that looks, or 0 for a spectator, who sits beside the first seat."""
     seat = view["seat"]

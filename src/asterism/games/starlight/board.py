@@ -1,7 +1,7 @@
 """The Starlight table drawn: six charts around the rondel, pools of cores, rays and flares, a mat for every seat."""
 
 from asterism.games.drawing.card import back, board, cards, emblem, table_card, zone
-from asterism.games.drawing.look import Look, viewer
+from asterism.games.drawing.look import Look, viewer, yours
 from asterism.games.drawing.svg import (
     Point,
     around,
@@ -116,7 +116,7 @@ def sky(table: Look, content: StarlightContent, names: list[str]) -> str:
     columns[1] = "".join(drawn for _, drawn in sorted(middle_rows))
     sides = ("sl-left", "sl-middle", "sl-right")
     inside = "".join(tag("div", drawn, class_=f"sl-column {name}") for name, drawn in zip(sides, columns, strict=True))
-    return tag("div", inside, class_="sl-sky")
+    return tag("div", inside, class_="sl-sky", role="group", tabindex=0, aria_label="The night sky")
 
 
 def chart(table: Look, figure: int, content: StarlightContent, names: list[str]) -> str:
@@ -575,23 +575,29 @@ def own_mat(table: Look, mine: Look, seat: int, content: StarlightContent, names
     drawn = "".join(core_card(id, content, launch_note(able.get(id, []))) for id in mine.texts("cores"))
     inside = ""
     if mine.has("god"):
-        inside += zone("Your God", cards(god_card(mine.text("god"), content)), "mat-part mat-god")
-    inside += zone("Your Cores", cards(drawn) if drawn else nothing("No Core"), "mat-part mat-cores")
+        inside += zone(yours(table, "God"), cards(god_card(mine.text("god"), content)), "mat-part mat-god")
+    inside += zone(yours(table, "Cores"), cards(drawn) if drawn else nothing("No Core"), "mat-part mat-cores")
     rays = mine.part("rays")
     drawn = "".join(ray_token(id, f"ray:{seat}:{id}", content, rays.number(id)) for id in rays.data)
     inside += zone(
-        "Your rays", tag("div", drawn, class_="ray-row") if drawn else nothing("No ray"), "mat-part mat-rays"
+        yours(table, "rays"), tag("div", drawn, class_="ray-row") if drawn else nothing("No ray"), "mat-part mat-rays"
     )
     drawn = "".join(flare_card(id, content) for id in mine.texts("flares"))
     used = mine.texts("used")
     note = f"{len(used)} used" if used else ""
-    inside += zone("Your Flares", cards(drawn) if drawn else nothing("No Flare"), "mat-part mat-flares", note)
+    inside += zone(yours(table, "Flares"), cards(drawn) if drawn else nothing("No Flare"), "mat-part mat-flares", note)
     done = mine.texts("fulfilled")
     drawn = "".join(laurel_card(id, content, id in done) for id in mine.texts("shown_laurels"))
-    inside += zone("Your Laurels", cards(drawn) if drawn else nothing("No Laurel shown"), "mat-part mat-laurels")
+    inside += zone(
+        yours(table, "Laurels"), cards(drawn) if drawn else nothing("No Laurel shown"), "mat-part mat-laurels"
+    )
     parts = mat_picture(mine, seat, content) + tag("div", inside, class_="mat-rest")
     return zone(
-        "Your mat", tag("div", parts, class_="mat-parts"), "sl-mine", PLAYER_COLOURS[seat], seat_label(names, seat)
+        yours(table, "mat"),
+        tag("div", parts, class_="mat-parts"),
+        "sl-mine",
+        PLAYER_COLOURS[seat],
+        seat_label(names, seat),
     )
 
 

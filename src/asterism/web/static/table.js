@@ -233,6 +233,16 @@ function openList() {
   question = choose.dataset.question;
 }
 
+/** How high the prompt and the list are: what stays in view beside the board stands below them. */
+const heights = new ResizeObserver((measured) => {
+  for (const { target } of measured) document.documentElement.style.setProperty(target.id === "actions" ? "--choices" : "--prompt", `${target.offsetHeight}px`);
+});
+
+function measure() {
+  heights.disconnect();
+  for (const part of document.querySelectorAll("#actions, .prompt")) heights.observe(part);
+}
+
 const visibleOptions = () => [...document.querySelectorAll("#options li:not([hidden]) button")];
 
 function find() {
@@ -324,6 +334,7 @@ onShow(() => {
     find();
   }
   openList();
+  measure();
   if (document.querySelector("[data-point]")) document.querySelector("[data-point]").hidden = false;
   startPointing(document.documentElement.hasAttribute("data-pointing"));
   showPings();
