@@ -4,14 +4,14 @@ Run it with src and tests on the path.
 
 WHAT is `tables` (length, scores, seats, cards for 2 to 5 live players), `gods`, `starbots` or `skill`. Every seat
 follows the advice one step ahead in one world it thinks possible, so nobody peeks; `--bot medium` seats a bot
-instead. Rates come with 95 % Wilson intervals, means with 1.96 standard errors. `--pack` plays another pack.
+instead. Rates come with 95 % Wilson intervals, means and slopes with 1.96 standard errors. `--pack` plays another pack.
 """
 
 import argparse
 import math
 import statistics
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from asterism.bots.levels import make
 from asterism.games.starlight import GAME
@@ -125,6 +125,36 @@ def rate(wins: float, games: int) -> str:
     return f"{100 * p:.1f} % [{100 * (middle - half):.1f}, {100 * (middle + half):.1f}]"
 
 
+def moves(rows: list[list[float]], values: list[float]) -> list[str]:
+    """By how much each column moves the value while the others stay as they are: least squares."""
+    rows = [[1.0, *row] for row in rows]
+    columns = list(zip(*rows, strict=True))
+    tiny = 1e-9  # a column that never changes gets no slope and no end of doubt
+    inverse = inverted([[dot(a, b) + tiny * (a is b) for b in columns] for a in columns])
+    slopes = [dot(line, [dot(column, values) for column in columns]) for line in inverse]
+    left = sum((value - dot(row, slopes)) ** 2 for row, value in zip(rows, values, strict=True))
+    left /= max(1, len(rows) - len(columns))
+    errors = [math.sqrt(left * line[i]) for i, line in enumerate(inverse)]
+    return [f"{slope:+.1f} ± {1.96 * error:.1f}" for slope, error in zip(slopes, errors, strict=True)][1:]
+
+
+def dot(one: Sequence[float], other: Sequence[float]) -> float:
+    return sum(a * b for a, b in zip(one, other, strict=True))
+
+
+def inverted(table: list[list[float]]) -> list[list[float]]:
+    """The inverse of a positive definite matrix, by elimination."""
+    size = len(table)
+    work = [row + [float(i == j) for j in range(size)] for i, row in enumerate(table)]
+    for i in range(size):
+        work[i] = [value / work[i][i] for value in work[i]]
+        for j in range(size):
+            if j != i:
+                factor = work[j][i]
+                work[j] = [a - factor * b for a, b in zip(work[j], work[i], strict=True)]
+    return [row[size:] for row in work]
+
+
 def tables(seeds: range, pack: str, counts: list[int], bot: str) -> None:
     """Length, scores, seats and the use of cards for each number of live players."""
     games = len(seeds)
@@ -178,24 +208,28 @@ def cards(played: list[Played], seats: int) -> None:
     for pattern, name in enumerate(PATTERNS):
         part = 100 * deck[pattern] / c.deck_cores
         print(f"  launched Cores, {name}: {rate(launches[pattern], total)}, {part:.0f} % of the deck")
+    half_way = [(game.mid[seat], game.share(seat)) for game, seat in live]
+    held = [[float(mask >> i & 1) for i in range(len(PRIVILEGES))] for mask, _ in half_way]
+    moved = moves(held, [100 * share for _, share in half_way])
     for i, name in enumerate(PRIVILEGES):
-        holders = [(game, seat) for game, seat in live if game.mid and game.mid[seat] >> i & 1]
-        wins = sum(game.share(seat) for game, seat in holders)
-        print(f"  with {name} half way: {rate(wins, len(holders))} win")
+        shares = [share for mask, share in half_way if mask >> i & 1]
+        print(
+            f"  with {name} half way: {rate(sum(shares), len(shares))} win; having it moves wins by {moved[i]} points"
+        )
     laurels: Counter[int] = Counter()
     done: Counter[int] = Counter()
     for game, seat in live:
         laurels.update(game.g.laurels[seat])
         done.update(fulfilled_laurels(game.g, seat))
-    shares = sorted((done[card] / laurels[card], c.laurels[card].name) for card in laurels)
-    print("  Laurels fulfilled: " + ", ".join(f"{name} {100 * part:.0f}" for part, name in shares))
+    parts = sorted((done[card] / laurels[card], c.laurels[card].name) for card in laurels)
+    print("  Laurels fulfilled: " + ", ".join(f"{name} {100 * part:.0f}" for part, name in parts))
     seen: Counter[int] = Counter()
     bought: Counter[int] = Counter()
     for game in played:
         seen.update(game.shown)
         bought.update(flare for held in game.g.flares + game.g.used for flare in held)
-    shares = sorted((bought[card] / seen[card], c.flares[card].name) for card in seen)
-    print("  Flares bought where they appeared: " + ", ".join(f"{name} {100 * part:.0f}" for part, name in shares))
+    parts = sorted((bought[card] / seen[card], c.flares[card].name) for card in seen)
+    print("  Flares bought where they appeared: " + ", ".join(f"{name} {100 * part:.0f}" for part, name in parts))
     flushes = sum(1 for game in played for event in game.events if event[0] == FLUSHED)
     print(f"  flushes per game: {flushes / len(played):.1f}")
 

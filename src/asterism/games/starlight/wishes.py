@@ -25,7 +25,6 @@ from asterism.games.starlight.vocabulary import (
 HOPE: Final = 0.8  # what a goal just short of being met is worth, by its points
 UNTOUCHED: Final = 0.25  # the part of that hope a Laurel has before anything is done for it
 RACE: Final = 0.5  # an Accolade may go to somebody faster
-ALL_MAGNITUDES: Final = 0b11111100
 
 
 class Wishes:
@@ -82,15 +81,14 @@ class Wishes:
         need = op[1]
         wanted = op[1]  # of some kinds a mask
         if kind in (GOAL_IN_EACH, GOAL_CONSTELLATIONS):
-            have = self.settled.bit_count()
-            missing = ~self.settled & (1 << len(self.constellation)) - 1
-            if kind == GOAL_IN_EACH:
-                need = wanted.bit_count()
-                missing &= wanted
-                have = need - missing.bit_count()
-            if have < need:
-                wish(self.constellation, missing, gain(have, need, hoped, more))
-        elif kind == GOAL_IN:
+            return self.add_marks(self.settled, self.constellation, kind == GOAL_IN_EACH, need, hoped, more)
+        if kind in (GOAL_MAGNITUDES, GOAL_MAGNITUDE_COUNT):
+            return self.add_marks(g.magnitudes[seat], self.magnitude, kind == GOAL_MAGNITUDES, need, hoped, more)
+        if kind in (GOAL_ASPECTS, GOAL_ASPECT_COUNT):
+            return self.add_marks(g.aspects[seat], self.aspect, kind == GOAL_ASPECTS, need, hoped, more)
+        if kind in (GOAL_PRIVILEGES, GOAL_PRIVILEGE_COUNT):
+            return self.add_marks(g.privileges[seat], self.privilege, kind == GOAL_PRIVILEGES, need, hoped, more)
+        if kind == GOAL_IN:
             need = op[2]
             have = 0
             for constellation in range(len(self.stars_of)):
@@ -120,33 +118,6 @@ class Wishes:
             have = (g.own[seat] & g.content.slots_of_size[wanted]).bit_count()
             if have < need:
                 self.size[wanted] += gain(have, need, hoped, more)
-        elif kind in (GOAL_MAGNITUDES, GOAL_MAGNITUDE_COUNT):
-            have = g.magnitudes[seat].bit_count()
-            missing = ~g.magnitudes[seat] & ALL_MAGNITUDES
-            if kind == GOAL_MAGNITUDES:
-                need = wanted.bit_count()
-                missing &= wanted
-                have = need - missing.bit_count()
-            if have < need:
-                wish(self.magnitude, missing, gain(have, need, hoped, more))
-        elif kind in (GOAL_ASPECTS, GOAL_ASPECT_COUNT):
-            have = g.aspects[seat].bit_count()
-            missing = ~g.aspects[seat] & (1 << len(self.aspect)) - 1
-            if kind == GOAL_ASPECTS:
-                need = wanted.bit_count()
-                missing &= wanted
-                have = need - missing.bit_count()
-            if have < need:
-                wish(self.aspect, missing, gain(have, need, hoped, more))
-        elif kind in (GOAL_PRIVILEGES, GOAL_PRIVILEGE_COUNT):
-            have = g.privileges[seat].bit_count()
-            missing = ~g.privileges[seat] & 63
-            if kind == GOAL_PRIVILEGES:
-                need = wanted.bit_count()
-                missing &= wanted
-                have = need - missing.bit_count()
-            if have < need:
-                wish(self.privilege, missing, gain(have, need, hoped, more))
         elif kind == GOAL_LINKED:
             have = largest_group(g, g.own[seat])
             if have < need:
@@ -158,6 +129,19 @@ class Wishes:
         else:
             have = len(g.used[seat])  # Flares
         return have / need if have < need else 1.0
+
+    def add_marks(self, marked: int, wishes: list[float], listed: bool, need: int, hoped: float, more: float) -> float:
+        """A goal of marks: those listed in the mask `need`, or any so many."""
+        missing = ~marked & (1 << len(wishes)) - 1
+        have = marked.bit_count()
+        if listed:
+            missing &= need
+            need = need.bit_count()
+            have = need - missing.bit_count()
+        if have >= need:
+            return 1.0
+        wish(wishes, missing, gain(have, need, hoped, more))
+        return have / need
 
 
 def gain(have: int, need: int, hoped: float, more: float) -> float:
