@@ -118,6 +118,7 @@ def usable(g: Starlight, seat: int, flare: int, kind: int, moment: int, fresh: b
 def use_boon(g: Starlight, seat: int, flare: int) -> None:
     """Turn the Flare face down and take the benefit of its lower box. # flares.boon, flares.flip-used"""
     g.flares[seat] = without(g.flares[seat], flare)
+    g.used = g.used[:]
     g.used[seat] = [*g.used[seat], flare]
     g.tell(USED_BOON, seat, flare)
     kind = g.content.flare_boon[flare]

@@ -182,16 +182,16 @@ class Starlight(State):
             self.any_constellation = source.any_constellation
             self.filled = source.filled
             self.eligible = source.eligible
-            self.own = source.own[:]
+            self.own = source.own
             self.long_bag = source.long_bag[:]
             self.short_bag = source.short_bag[:]
             self.long_pool = source.long_pool[:]
             self.short_pool = source.short_pool[:]
             self.core_deck = source.core_deck[:]
-            self.core_discards = source.core_discards[:]
+            self.core_discards = source.core_discards
             self.core_pool = source.core_pool[:]
             self.flare_deck = source.flare_deck[:]
-            self.flare_bottom = source.flare_bottom[:]
+            self.flare_bottom = source.flare_bottom
             self.flare_pool = source.flare_pool[:]
             self.accolades = source.accolades
             self.accolade_owner = source.accolade_owner
@@ -201,21 +201,21 @@ class Starlight(State):
             self.bot_card = source.bot_card
             self.laurel_deck = source.laurel_deck
             self.night = source.night[:]
-            self.flare_points = source.flare_points[:]
+            self.flare_points = source.flare_points
             self.bought_points = source.bought_points
             self.god_points = source.god_points
             self.saved = source.saved[:]
             self.space = source.space[:]
-            self.privileges = source.privileges[:]
-            self.magnitudes = source.magnitudes[:]
-            self.aspects = source.aspects[:]
-            self.stars = source.stars[:]
+            self.privileges = source.privileges
+            self.magnitudes = source.magnitudes
+            self.aspects = source.aspects
+            self.stars = source.stars
             self.god = source.god
             self.rays = source.rays[:]
             self.cores = source.cores[:]
             self.flares = source.flares[:]
-            self.used = source.used[:]
-            self.laurels = source.laurels[:]
+            self.used = source.used
+            self.laurels = source.laurels
             self.god_offers = source.god_offers
 
     def clone(self) -> "Starlight":
@@ -262,6 +262,7 @@ class Starlight(State):
         self.eligible = (
             self.eligible | c.near[slot]
         ) & ~self.filled  # slot.connected-otherwise, sky.any-owner-connects
+        self.own = self.own[:]
         self.own[seat] |= 1 << slot
 
     def add_ray(self, seat: int, ray: int, number: int) -> None:
@@ -287,6 +288,7 @@ class Starlight(State):
             if other != seat:
                 hidden.extend(self.laurels[other])
         hidden.sort()  # a sample must not depend on who really holds what
+        self.laurels = self.laurels[:]
         for other in range(self.seats):
             if other != seat:
                 self.laurels[other] = [rng.draw(hidden) for _ in self.laurels[other]]

@@ -249,6 +249,7 @@ class Launch(Procedure[Starlight]):
         c = g.content
         seat = self.seat
         g.ap -= LAUNCH_PRICE  # last-turn.cost, last-turn.no-surcharge
+        g.stars = g.stars[:]
         g.stars[seat] += 1
         magnitude = self.magnitude(g)
         g.tell(LAUNCHED, seat, self.core, magnitude, self.slot + 1)
@@ -282,6 +283,7 @@ class Launch(Procedure[Starlight]):
         points = night_value(g, seat, flare, self.slot, self.core, self.magnitude(g), self.attached)
         g.flares[seat] = without(g.flares[seat], flare)
         self.scored.append(flare)
+        g.flare_points = g.flare_points[:]
         g.flare_points[seat] += points
         self.score(g, points, FROM_FLARE)
 
@@ -292,14 +294,19 @@ class Launch(Procedure[Starlight]):
         if self.slot != NO_SLOT:
             privilege = c.slot_privilege[self.slot]
             if privilege & ~g.privileges[seat]:  # launch.step6-privilege, privileges.duplicates-useless
+                g.privileges = g.privileges[:]
                 g.privileges[seat] |= privilege
                 g.tell(GAINED_PRIVILEGE, seat, privilege.bit_length() - 1)
+            g.magnitudes = g.magnitudes[:]
             g.magnitudes[seat] |= 1 << self.magnitude(g)  # launch.step7-magnitude
+            g.aspects = g.aspects[:]
             g.aspects[seat] |= c.core_aspect[self.core]  # launch.step8-aspect, starter.no-aspect
         if c.core_printed[self.core] < 0 or g.settings[STARTER_DISPOSAL] == 1:  # starter.disposal
             discard_core(g, self.core)  # launch.step9-discard-core
         return_rays(g, self.attached)  # launch.step9-return-rays
-        g.used[seat] = g.used[seat] + self.scored  # launch.step9-flip-flares
+        if self.scored:
+            g.used = g.used[:]
+            g.used[seat] = g.used[seat] + self.scored  # launch.step9-flip-flares
         g.wild = 0  # launch.connection-checked-once
         g.any_pattern = False
         g.leap = False

@@ -33,12 +33,12 @@ def refill_cores(g: Starlight) -> None:
 def rebuild_core_deck(g: Starlight) -> None:
     """An empty Core deck is replaced by the discards at once. # cores.deck-reshuffle, cores.empty-deck-moment"""
     if not g.core_deck and g.core_discards:
-        g.core_deck = g.core_discards
+        g.core_deck = g.core_discards[:]
         g.core_discards = []
 
 
 def discard_core(g: Starlight, core: int) -> None:
-    g.core_discards.append(core)
+    g.core_discards = [*g.core_discards, core]
     rebuild_core_deck(g)
 
 
@@ -57,7 +57,8 @@ def refill_flares(g: Starlight) -> None:
             if g.flare_deck:
                 pool[place] = g.chance.draw(g.flare_deck, FLARES)
             elif g.flare_bottom:
-                pool[place] = g.flare_bottom.pop(0)
+                pool[place] = g.flare_bottom[0]
+                g.flare_bottom = g.flare_bottom[1:]
 
 
 def refill_rays(g: Starlight, length: int) -> None:
@@ -100,15 +101,13 @@ def discard_cores(g: Starlight, first: int, last: int) -> None:
     """Cores of these places go to the discard pile before any is drawn. # flush.cores-to-discard"""
     gone = g.core_pool[first:last]
     del g.core_pool[first:last]
-    g.core_discards.extend(gone)
+    g.core_discards = g.core_discards + gone
     rebuild_core_deck(g)
 
 
 def bury_flares(g: Starlight, flares: list[int]) -> None:
     """Flares go under the deck, the dearest lowest. # flush.flares-to-bottom, flush.flare-order"""
-    for flare in flares:
-        if flare != EMPTY:
-            g.flare_bottom.append(flare)
+    g.flare_bottom = g.flare_bottom + [flare for flare in flares if flare != EMPTY]
 
 
 def discard_rays(g: Starlight, length: int, first: int, last: int) -> None:

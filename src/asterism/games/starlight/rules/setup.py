@@ -112,6 +112,7 @@ def deal_laurels(g: Starlight) -> None:
 def deal_laurel(g: Starlight, seat: int) -> None:
     g.laurel_deck = g.laurel_deck[:]
     laurel = g.chance.draw(g.laurel_deck, SETUP)
+    g.laurels = g.laurels[:]
     g.laurels[seat] = [*g.laurels[seat], laurel]
     g.tell_only(seat, DEALT_LAUREL, seat, laurel)  # laurels.secret
 
@@ -185,6 +186,7 @@ class ChooseGods(Sealed[Starlight]):
         g.reveal()
         g.god_offers = []  # gods.keep-one: the other card leaves the game
         g.god = g.god[:]
+        g.privileges = g.privileges[:]
         for seat in range(g.live_seats()):
             g.god[seat] = first(self.chosen[seat])  # gods.public
             god = g.god_of(seat)

@@ -119,6 +119,7 @@ def launch(g: Starlight, seat: int, size: int, preferred: list[int]) -> None:
                 best = slot
         if best >= 0:
             g.place_star(seat, best)
+            g.stars = g.stars[:]
             g.stars[seat] += 1
             g.tell(BOT_LAUNCHED, seat, best + 1)
             return
