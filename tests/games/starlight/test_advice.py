@@ -79,7 +79,7 @@ def ready_star(space: str) -> Starlight:
     fill(g, 1, "ph1")
     give_laurels(g, 0)
     give_core(g, 0, "core-09")
-    give_rays(g, 0, "2 long-ruby")
+    give_rays(g, 0, "4 long-ruby")
     return g
 
 

@@ -201,7 +201,10 @@ def test_caps_hold() -> None:
     fill(g, 0, "aq1", "aq2", "aq3", "aq4", "aq5", "aq6", "hy1")
     worth = landed(g, "aq7", "core-21", [0] * 7, 7)
     assert worth["flare-01"] == 6 and worth["flare-16"] == 6 and worth["flare-22"] == 5
-    assert worth["flare-19"] == 5 and worth["flare-10"] == 3
+    assert worth["flare-19"] == 4 and worth["flare-10"] == 3
+    g = scene(2, "launch-west")
+    fill(g, 0, "aq1", "aq3", "aq4")
+    assert landed(g, "aq2", "core-21", [0] * 4, 4)["flare-19"] == 5  # no slot has more than three lines
 
 
 @rule("starter.preprinted-colour", "flares.what-counts")

@@ -65,11 +65,11 @@ def after(deeds: Deeds) -> Starlight:
 
 # for each card what is just enough, and what is just not
 LAURELS: dict[str, tuple[Deeds, Deeds]] = {
-    "laurel-01": (Deeds("hy1 de1 ph1 ly1"), Deeds("hy1 de1 ph1 ph2")),
-    "laurel-02": (Deeds("aq1 hy1 de1 ly1"), Deeds("aq1 hy1 de1 de2")),
+    "laurel-01": (Deeds("dr1 de1 ph1 ly1"), Deeds("dr1 de1 ph1 ph2")),
+    "laurel-02": (Deeds("aq1 hy1 ph1 ly1"), Deeds("aq1 hy1 ph1 ph2")),
     "laurel-03": (Deeds("aq1 dr1 de1 ly1"), Deeds("aq1 dr1 de1 hy1")),
-    "laurel-04": (Deeds("aq1 dr1 ph1 ly1"), Deeds("aq1 dr1 ph1 hy1")),
-    "laurel-05": (Deeds("aq1 hy1 dr1 ph1"), Deeds("aq1 hy1 dr1 de1")),
+    "laurel-04": (Deeds("aq1 hy1 de1 ly1"), Deeds("aq1 hy1 de1 ph1")),
+    "laurel-05": (Deeds("aq1 hy1 dr1 ly1"), Deeds("aq1 hy1 dr1 de1")),
     "laurel-06": (Deeds("hy1 dr1 de1 ph1"), Deeds("hy1 dr1 de1 aq1")),
     "laurel-07": (Deeds(magnitudes="2 4 6"), Deeds(magnitudes="2 4 5 7")),
     "laurel-08": (Deeds(magnitudes="3 5 7"), Deeds(magnitudes="3 5 6")),
@@ -77,20 +77,20 @@ LAURELS: dict[str, tuple[Deeds, Deeds]] = {
     "laurel-10": (Deeds(aspects="cornucopia owl trident"), Deeds(aspects="cornucopia owl torch")),
     "laurel-11": (Deeds(aspects="torch bow anvil"), Deeds(aspects="torch bow owl")),
     "laurel-12": (Deeds(aspects="owl trident torch bow anvil"), Deeds(aspects="owl trident torch bow")),
-    "laurel-13": (Deeds(privileges="core-ray refill-rays buy-night"), Deeds(privileges="plus-ap core-ray buy-night")),
+    "laurel-13": (Deeds(privileges="plus-ap refill-rays buy-night"), Deeds(privileges="plus-ap core-ray buy-night")),
     "laurel-14": (
         Deeds("aq1 hy1 dr1 de1 ph1", privileges="plus-ap core-ray refill-rays buy-night laurel-bonus"),
         Deeds("aq1 hy1 dr1 de1", privileges="plus-ap core-ray refill-rays buy-night laurel-bonus"),
     ),
-    "laurel-15": (Deeds("aq1 aq3 hy1 dr1"), Deeds("aq1 aq3 hy1 aq2")),
+    "laurel-15": (Deeds("aq1 hy1 dr1 de1"), Deeds("aq1 aq3 hy1 dr1")),
     "laurel-16": (Deeds("aq2 hy3 ph1 aq1 ph2"), Deeds("aq2 hy3 ph1 aq1 aq7")),
     "laurel-17": (Deeds("aq7 hy6"), Deeds("aq7 aq2")),
     "laurel-18": (Deeds("aq1 aq3 aq6 hy1 dr1 de1"), Deeds("aq1 aq3 aq6 hy1 dr1")),
     "laurel-19": (Deeds("aq1 aq2 aq3"), Deeds("aq1 aq3 aq6")),
     "laurel-20": (Deeds(flares=5), Deeds(flares=4)),
-    "laurel-21": (Deeds("aq1 aq2 hy1"), Deeds("aq1 aq2 dr1")),
+    "laurel-21": (Deeds("aq1 aq2 hy1 dr1 de1"), Deeds("aq1 aq2 dr1 de1 ph1")),
     "laurel-22": (Deeds("dr1 dr2 de1 de2"), Deeds("dr1 dr2 de1 aq1")),
-    "laurel-23": (Deeds("ph1 ph2 ly1"), Deeds("ph1 ph2 aq1")),
+    "laurel-23": (Deeds("ph1 ph2 ly1 aq1 hy1"), Deeds("ph1 ph2 ly1 aq1")),
     "laurel-24": (Deeds("aq1 aq2 hy1 hy2 dr1 de1 ph1"), Deeds("aq1 aq2 hy1 dr1 de1 ph1")),
 }
 
@@ -145,7 +145,7 @@ def test_the_pictured_laurel() -> None:
     give_laurels(g, 0, "laurel-05")
     fill(g, 0, "aq1", "hy1", "dr1")
     assert laurel_points(g, 0) == 0
-    fill(g, 0, "ph1")
+    fill(g, 0, "ly1")
     assert laurel_points(g, 0) == 5
 
 

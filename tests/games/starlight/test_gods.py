@@ -151,7 +151,7 @@ def test_athenas_rays_of_any_colour_add_to_that_of_a_flare() -> None:
 def test_artemis_ignores_the_pattern() -> None:
     g = scene(2, "launch-west", fresh=True, ap=9)
     drop_starter(g)
-    fill(g, 1, "hy1", "aq1", "aq2")
+    fill(g, 1, "hy1", "aq1", "aq6")
     give_god(g, 0, "artemis")
     give_privilege(g, 0, "launch-alpha")
     give_core(g, 0, "core-02")  # all long
@@ -209,7 +209,7 @@ def test_aphrodite_scores_for_neighbours_of_others() -> None:
     give_core(g, 0, "core-09")
     give_rays(g, 0, "4 long-ruby")
     do(g, "act", "choose-core core-09", *["attach-ray long-ruby"] * 4, "star-complete", "launch ph1")
-    assert g.night[0] == 12 + 2 and g.god_points[0] == 2  # three neighbours, but two is the most
+    assert g.night[0] == 10 + 2 and g.god_points[0] == 2  # three neighbours, but two is the most
     g = scene(2, "launch-south", fresh=True, ap=9)
     give_god(g, 0, "aphrodite")
     fill(g, 0, "ph1")

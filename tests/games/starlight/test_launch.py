@@ -50,7 +50,7 @@ def slots_offered(g: Starlight) -> set[str]:
 def test_slots_take_only_stars_of_their_size() -> None:
     for magnitude in range(2, 8):
         g = with_star(magnitude)
-        fill(g, 1, "aq1", "aq2", "hy1")
+        fill(g, 1, "aq1", "aq2", "aq6", "hy1")
         give_privilege(g, 0, "launch-alpha")
         assemble(g, magnitude)
         expected = {2: {"aq3", "aq4", "hy2"}, 4: {"hy3"}, 6: {"aq7"}}[magnitude // 2 * 2]
@@ -60,7 +60,7 @@ def test_slots_take_only_stars_of_their_size() -> None:
             if slot not in expected:
                 assert refusal(g, f"launch {slot}") == rule_id
     g = with_star(6)
-    fill(g, 1, "aq1", "aq2", "hy1")
+    fill(g, 1, "aq1", "aq2", "aq6", "hy1")
     do(g, "act", "choose-core core-09", *["attach-ray long-ruby"] * 5)
     assert offered(g) == ["star-complete"]  # without the privilege six rays have nowhere to go
     assert refusal(g, "attach-ray long-ruby") == "plan.complete-star"
@@ -69,7 +69,7 @@ def test_slots_take_only_stars_of_their_size() -> None:
 @rule("slot.alpha-needs-privilege")
 def test_without_the_privilege_a_large_slot_is_refused_by_name() -> None:
     g = with_star(6, last=True)
-    fill(g, 1, "aq1", "aq2")
+    fill(g, 1, "aq1", "aq6")
     give_privilege(g, 0, "launch-alpha")
     do(g, "special-launch", "choose-core core-09", *["attach-ray long-ruby"] * 6, "star-complete")
     assert "aq7" in slots_offered(g)

@@ -52,7 +52,7 @@ def test_a_star_has_two_to_seven_rays() -> None:
     assert "star-complete" in offered(g)
     g = scene(2, "launch-west", fresh=True, ap=9)
     drop_starter(g)
-    fill(g, 1, "aq1", "aq2")
+    fill(g, 1, "aq1", "aq6")
     give_privilege(g, 0, "launch-alpha")
     give_core(g, 0, "core-09")
     give_rays(g, 0, "4 long-ruby", "5 short-azure")
@@ -154,7 +154,7 @@ def test_the_starter_core_brings_a_ray_of_its_own() -> None:
     do(g, "attach-ray short-jade", "star-complete")
     assert top.magnitude(g) == 3
     g = scene(2, "launch-west", fresh=True, ap=9)
-    fill(g, 1, "aq1", "aq2")
+    fill(g, 1, "aq1", "aq6")
     give_privilege(g, 0, "launch-alpha")
     give_rays(g, 0, "7 long-ruby")
     do(g, "act", "choose-core starter-red", *["attach-ray long-ruby"] * 6)

@@ -158,7 +158,7 @@ def test_the_sky_of_the_house_board() -> None:
     assert all((slots & c.large_slots).bit_count() == 1 for slots in c.slots_of)
     assert [targets.bit_count() for targets in c.targets_of] == [1, 1, 2, 1, 2, 2]
     assert not c.all_targets & c.large_slots
-    ranges = {"small": range(6, 9), "medium": range(9, 13), "large": range(14, 16)}
+    ranges = {"small": range(6, 9), "medium": range(8, 14), "large": range(14, 16)}
     for slot, points in enumerate(c.slot_points):
         assert points in ranges[SIZES[c.slot_size[slot]]]
         assert c.near[slot] and not c.near[slot] & ~c.slots_of[c.slot_constellation[slot]]

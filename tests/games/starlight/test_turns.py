@@ -5,6 +5,7 @@ import pytest
 from games.starlight.helpers import (
     do,
     drop_starter,
+    fill,
     give_core,
     give_flare,
     give_privilege,
@@ -178,13 +179,11 @@ def test_fresh_and_saved_ap_form_one_total() -> None:
 
 @rule("privileges.plus-ap")
 def test_plus_one_action_point_counts_from_the_next_turn() -> None:
-    g = scene(2, "launch-south", fresh=True, ap=3)
+    g = scene(2, "launch-north", fresh=True, ap=3)
     stand(g, 1, "flares")
     give_rays(g, 0, "2 short-ruby")
-    g.place_star(1, g.content.slot_ids.index("ph1"))
-    g.stars[1] = 1
-    g.night[1] = 12
-    do(g, "act", "choose-core starter-red", "attach-ray short-ruby", "star-complete", "launch ph2")
+    fill(g, 1, "de2")
+    do(g, "act", "choose-core starter-red", "attach-ray short-ruby", "star-complete", "launch de3")
     assert g.privileges[0] == 2 and g.ap == 2
     do(g, "end-turn", "end-turn")
     assert g.ap == 8  # 6 and the 2 saved
