@@ -1,7 +1,8 @@
 """Writes the golden records anew: `PYTHONPATH=src:tests python tests/games/knights/make_golden.py [boss ...]`.
 
 Only for a deliberate change of rules or pack; raise `AstroKnights.revision` with it. For every Boss and every number of
-Knights there is a won game and one for each way to lose; players of different tempers find them.
+Knights there is a won game and one for each way to lose; players of different tempers find them. To see the last level
+out without beating the Boss takes luck and care: there many teams play on from the best of each round.
 """
 
 import random
@@ -11,8 +12,9 @@ from pathlib import Path
 from asterism.bots.engine.judge import Judge
 from asterism.bots.greedy import GreedyBot
 from asterism.games.knights import GAME
-from asterism.games.knights.state import ALL_EXHAUSTED, BOSS_RULE, OUT_OF_LEVELS, WON, WORLD_FELL
+from asterism.games.knights.state import ALL_EXHAUSTED, BOSS_RULE, OUT_OF_LEVELS, WON, WORLD_FELL, Knights
 from asterism.kernel.record import Match
+from asterism.kernel.state import State
 
 FOLDER = Path(__file__).parent / "golden"
 BOSSES = ["furion", "ishtakka", "gorgolith", "nullarch"]
@@ -24,18 +26,11 @@ WAYS = {
     BOSS_RULE: "boss-rule",
 }
 TRIES = 120
-# where a team that keeps its Homeworld alive and spares the Boss was seen to reach the end of the last level
-OUTLASTED = {
-    ("furion", 1),
-    ("furion", 2),
-    ("ishtakka", 1),
-    ("ishtakka", 2),
-    ("ishtakka", 3),
-    ("ishtakka", 4),
-    ("gorgolith", 2),
-    ("gorgolith", 3),
-    ("nullarch", 1),
-}
+# where a team was seen to reach the end of the last level with the Boss still standing
+OUTLASTED = {("ishtakka", 1), ("ishtakka", 2), ("ishtakka", 3), ("ishtakka", 4)}
+TEAMS = 8  # that play on from each round
+WAYS_ON = 3  # that each of them tries
+SLIPS = 0.04  # what tells them apart
 PLAYERS = {
     "wise": {},  # by the advice
     "careful": {"Boss": 0.0, "minions": 1.5, "Homeworld": 2.0, "health": 2.0},  # never in a hurry
@@ -46,7 +41,6 @@ PLAYERS = {
 }
 
 SOON = ["wise", "careful", "careless", "reckless", "late"]
-LATE = ["patient"]  # who may see the last level out
 
 
 def wanted_endings(boss: str, seats: int) -> set[int]:
@@ -61,10 +55,13 @@ def wanted_endings(boss: str, seats: int) -> set[int]:
     return wanted
 
 
+def options_of(boss: str, seed: int) -> dict[str, str]:
+    return {"boss": boss, "homeworld": "random", "tracker": "on" if seed % 2 else "off"}
+
+
 def play(boss: str, seats: int, seed: int, player: str) -> Match:
     """A game by one kind of player in all seats; decisions of the team are entered by any of them."""
-    options = {"boss": boss, "homeworld": "random", "tracker": "on" if seed % 2 else "off"}
-    match = Match.new(GAME, seats, seed, options)
+    match = Match.new(GAME, seats, seed, options_of(boss, seed))
     judge = Judge(GAME, 5.0, PLAYERS[player])
     bots = [GreedyBot(GAME, 10 * seed + seat, judge, 1) for seat in range(seats)]
     rng = random.Random(seed)
@@ -72,6 +69,49 @@ def play(boss: str, seats: int, seed: int, player: str) -> Match:
         g = match.state
         seat = rng.choice(g.waiting())
         match.answer(seat, bots[seat].choose(g, seat))
+    return match
+
+
+def outlast(boss: str, seats: int, seed: int) -> Match | None:
+    """A game in which the Boss runs out of levels, if one is found: the best teams of every round play on."""
+    judge = Judge(GAME, 5.0, PLAYERS["patient"])
+    start = GAME.new(seats, seed, options_of(boss, seed))
+    teams: list[tuple[float, State, list[tuple[int, int]]]] = [(0.0, start, [])]
+    tries = 0
+    while teams:
+        found: dict[float, tuple[float, State, list[tuple[int, int]]]] = {}
+        for _, before, answers in teams:
+            for way in range(WAYS_ON if len(teams) > 1 else TEAMS * WAYS_ON):
+                tries += 1
+                bot = GreedyBot(GAME, tries, judge, 1, SLIPS if way else 0.0)
+                after, line = play_round(before, bot)
+                assert isinstance(after, Knights)
+                if after.over == OUT_OF_LEVELS:
+                    return replayed(boss, seats, seed, answers + line)
+                if not after.over:
+                    worth = judge.worth(after, 0)
+                    found[worth] = (worth, after, answers + line)
+        teams = [found[worth] for worth in sorted(found, reverse=True)[:TEAMS]]
+    return None
+
+
+def play_round(before: State, bot: GreedyBot) -> tuple[State, list[tuple[int, int]]]:
+    """Where one bot in all seats gets to by the end of the round, and its answers."""
+    g = before.clone()
+    assert isinstance(g, Knights)
+    round, line = g.round, []
+    while g.stack and g.round == round:
+        seat = g.waiting()[0]
+        option = bot.choose(g, seat)
+        line.append((seat, option))
+        g.step(seat, option)
+    return g, line
+
+
+def replayed(boss: str, seats: int, seed: int, answers: list[tuple[int, int]]) -> Match:
+    match = Match.new(GAME, seats, seed, options_of(boss, seed))
+    for seat, option in answers:
+        match.answer(seat, option)
     return match
 
 
@@ -90,6 +130,16 @@ def hunt(boss: str, seats: int, wanted: set[int], players: list[str]) -> None:
         print(boss, seats, "not found:", [WAYS[over] for over in wanted], flush=True)
 
 
+def hunt_the_last_level(boss: str, seats: int) -> None:
+    for seed in range(TRIES):
+        match = outlast(boss, seats, seed)
+        if match is not None:
+            match.record.save(FOLDER / f"{boss}-{seats}-{WAYS[OUT_OF_LEVELS]}.json")
+            print(boss, seats, WAYS[OUT_OF_LEVELS], len(match.record.answers), seed, flush=True)
+            return
+    print(boss, seats, "not found:", WAYS[OUT_OF_LEVELS], flush=True)
+
+
 def main() -> None:
     FOLDER.mkdir(exist_ok=True)
     for boss in sys.argv[1:] or BOSSES:
@@ -99,7 +149,7 @@ def main() -> None:
             hunt(boss, seats, wanted_endings(boss, seats) - {OUT_OF_LEVELS}, SOON)
     for boss in sys.argv[1:] or BOSSES:
         for seats in (1, 2, 3, 4):
-            hunt(boss, seats, wanted_endings(boss, seats) & {OUT_OF_LEVELS}, LATE)
+            hunt_the_last_level(boss, seats)
 
 
 if __name__ == "__main__":

@@ -333,7 +333,7 @@ def test_each_grade_applies_its_own_side_of_the_token(boss: str) -> None:
     assert [g.boss_health for g in (normal, expert, nightmare)] == base
     assert base[0] <= base[1] <= base[2]
     if boss == "furion":
-        assert (normal.track, expert.track, nightmare.track) == (0, 2, 3)
+        assert (normal.track, expert.track, nightmare.track) == (0, 3, 3)
     if boss == "ishtakka":
         assert [len(g.minion) for g in (normal, expert, nightmare)] == [1, 3, 4]
         assert expert.foe().params != nightmare.foe().params
