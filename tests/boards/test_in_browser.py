@@ -15,6 +15,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 import asterism
 import asterism.web
 from asterism.bots.levels import make
+from asterism.games.astrolabe_018.content import Content018
 from asterism.games.drawing.boards import board_of
 from asterism.kernel.state import State
 
@@ -323,6 +324,29 @@ def test_a_star_or_die_flies_to_what_it_covers(table: Table, id: str, verb: str)
         g.step(seat, packed)
     found = last_change(table, g, seat, lambda: g.step(seat, packed))
     assert found["flying"] >= 1
+
+
+def reading_of_a_single_star() -> tuple[State, int, int]:
+    """A position of Astrolabe 0.18 in which a seat is about to read a Div that has one star: it, the seat, the answer."""
+    game = asterism.game("astrolabe-018")
+    bot = make("greedy", game, 5)
+    for seed in range(50):
+        g = game.new(2, seed)
+        assert isinstance(g.pack, Content018)
+        single = [id for id, stars in zip(g.pack.div_ids, g.pack.div_stars, strict=True) if len(stars) == 1]
+        while g.waiting():
+            seat = g.waiting()[0]
+            packed = bot.choose(g, seat)
+            key = game.table.key(g, packed)
+            if key[0] == "read" and key[2] in single and str(key[1]).endswith(str(key[3])):
+                return g, seat, packed
+            g.step(seat, packed)
+    raise AssertionError("no such Div was read")
+
+
+def test_a_die_flies_to_a_div_with_a_single_star(table: Table) -> None:
+    g, seat, packed = reading_of_a_single_star()
+    assert last_change(table, g, seat, lambda: g.step(seat, packed))["flying"] == 1
 
 
 def test_a_gained_card_travels_from_the_supply_to_the_discard_pile(table: Table) -> None:

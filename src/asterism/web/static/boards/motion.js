@@ -38,9 +38,9 @@ function move() {
     const gained = kind ? one.held - (old?.kind === kind ? old.held : 0) : 0;
     const sources = gained > 0 ? take(left, one, gained) : [];
     for (const source of sources) come(source, one, !old || old.kind !== kind);
-    if (old && !quiet) {
+    if (old && !quiet && !kind) {
       for (const token of more(old.face, face)) sources.push(...take(left, { ...one, kind: token }, 1));
-      if (!gained) for (const source of sources) fly(source, piece);
+      for (const source of sources) fly(source, piece);
     }
     if (sources.length) {
       glow(piece);
@@ -83,9 +83,8 @@ function leaving(now) {
   return found;
 }
 
-/** The tokens in one face, "red,,blue", that were not in another. */
+/** The tokens in one face, "red,,blue" or just "red", that were not in another. */
 function more(was, is) {
-  if (!is.includes(",")) return [];
   const old = was.split(",");
   return is.split(",").filter((token, i) => token && token !== old[i]);
 }
