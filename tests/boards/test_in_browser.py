@@ -327,7 +327,7 @@ def test_a_star_or_die_flies_to_what_it_covers(table: Table, id: str, verb: str)
 
 
 def reading_of_a_single_star() -> tuple[State, int, int]:
-    """A position of Astrolabe 0.18 in which a seat is about to read a Div that has one star: it, the seat, the answer."""
+    """Astrolabe 0.18 where a seat is about to read a Div that has one star: the position, the seat, the answer."""
     game = asterism.game("astrolabe-018")
     bot = make("greedy", game, 5)
     for seed in range(50):

@@ -1,6 +1,7 @@
 """Hints for an open question and reviews of finished games: thought elsewhere, shown to those who may know."""
 
 import re
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -101,6 +102,29 @@ def test_an_expert_looks_at_a_finished_game_and_the_page_keeps_what_it_found(hou
     assert paths == ["0", "1"] and re.search(r'<span class="quiet">\d+ %</span>', seen.text)
     visitor.press(visitor.get(page.path), "/undo")  # another end may come of it
     assert not house.site.storage.review(table_of(page), 1) and house.site.storage.review(table_of(page), 0)
+
+
+def test_several_servers_advise_at_one_table(new_postgres: Callable[[], str]) -> None:
+    """A hint or a review asked for through one server may be looked for, and asked for again, through another."""
+    database = new_postgres()
+    houses = [House(database), House(database)]
+    try:
+        here, there = (house.visitor() for house in houses)
+        page = make_table(here, **{"seat-1": "me", "no-curtain": "on", "seed": "9", "hints": "on"})
+        there.http.cookies = here.http.cookies
+        assert "What an expert would do" in here.press(page, "/hint").text
+        same = there.get(page.path)
+        assert same.options == page.options and "What an expert would do" in there.press(same, "/hint").text
+        while "Points by source" not in page.text:
+            page = answer(here, page)
+        for visitor in (here, there):
+            visitor.press(visitor.get(f"{page.path}/replay"), "/review")
+        for visitor, house in zip((here, there), houses, strict=True):
+            eventually(lambda house=house: house.site.advice.progress(table_of(page)) is None)  # type: ignore[misc]
+            assert "as an expert sees it" in visitor.get(f"{page.path}/replay").text
+    finally:
+        for house in houses:
+            house.close()
 
 
 def test_the_turning_points_of_a_review_can_be_clicked(tmp_path: Path, browser: Browser, full_house: House) -> None:

@@ -140,7 +140,7 @@ def test_a_replay_steps_by_keys_slider_and_links(window: Window) -> None:
     window.click_on(random.Random(6), 100)
     page = window.page
     page.get_by_role("link", name="Replay").first.click()
-    page.wait_for_selector("[data-replay]")
+    page.wait_for_selector("html[data-ready] [data-replay]")  # before its script has come it hears no keys
     moment = page.locator(".moment")
     expect(moment).to_have_text(re.compile(r"^0 of \d+$"))
     count = int(moment.inner_text().split()[-1])
@@ -175,6 +175,8 @@ def test_picks_rules_and_drafts_survive_a_push(window: Window, full_house: House
     page = window.page
     window.play_now("lanterns")
     page.get_by_label("Private notes").fill("half a thought")
+    page.get_by_label("Say something").fill("half a sentence")
+    page.get_by_label("What shall we call you?").fill("Half a name")
     page.get_by_role("link", name="Why?").click()
     page.get_by_label("Search the rules").fill("lantern")
     page.keyboard.press("Enter")
@@ -183,6 +185,9 @@ def test_picks_rules_and_drafts_survive_a_push(window: Window, full_house: House
     full_house.site.tables.say(page.url.rpartition("/")[2].split("?")[0], 0, "somebody speaks")
     window.wait_for_change(version)
     expect(page.get_by_label("Private notes")).to_have_value("half a thought")
+    expect(page.get_by_label("Say something")).to_have_value("half a sentence")
+    expect(page.get_by_label("What shall we call you?")).to_have_value("Half a name")
+    expect(page.get_by_label("Search the rules")).to_have_value("lantern")
     expect(page.locator("#rules-found")).to_contain_text("light.each")
 
 

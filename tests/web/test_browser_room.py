@@ -20,6 +20,8 @@ def at_a_table(browser: Browser, house: House, game: str, **settings: Any) -> Wi
     window.page.goto("/")
     window.page.locator(f"form[action='/play/{game}'] button").click()
     window.page.wait_for_selector("#scene[data-count]")
+    if settings.get("java_script_enabled", True):
+        window.page.wait_for_selector("html[data-ready]", state="attached")
     return window
 
 
@@ -50,7 +52,6 @@ def test_on_a_phone_the_score_sheet_is_on_the_board(browser: Browser, full_house
 def test_on_a_phone_few_choices_are_shown_at_once(browser: Browser, full_house: House) -> None:
     window = at_a_table(browser, full_house, "lanterns", **PHONE)
     page = window.page
-    page.wait_for_selector("html[data-ready]")
     for _ in range(30):
         state = window.state()
         if state["over"]:
@@ -85,7 +86,6 @@ def test_on_a_phone_the_log_is_a_sheet_and_seats_are_tabs(browser: Browser, full
 def test_a_rule_opens_as_a_sheet_on_a_phone(browser: Browser, full_house: House) -> None:
     window = at_a_table(browser, full_house, "codex", **PHONE)
     page = window.page
-    page.wait_for_selector("html[data-ready]")
     expect(page.locator("#rules")).not_to_be_visible()
     page.get_by_role("link", name="Why?").click()
     expect(page.locator("#rules-found .rule")).to_be_in_viewport()
@@ -108,7 +108,6 @@ def test_on_its_side_the_choices_stand_beside_the_board(browser: Browser, full_h
 def test_what_stands_beside_the_board_stays_in_view_while_it_is_scrolled(window: Window) -> None:
     page = window.page
     window.play_now("starlight")
-    page.wait_for_selector("html[data-ready]")
     page.evaluate("scrollTo(0, 1500)")
     expect(page.locator("#prompt")).to_be_in_viewport()
     expect(page.locator("#options button").first).to_be_in_viewport()
@@ -123,7 +122,6 @@ def test_what_stands_beside_the_board_stays_in_view_while_it_is_scrolled(window:
 def test_the_board_becomes_larger_smaller_and_fits_again(window: Window) -> None:
     page = window.page
     window.play_now("starlight")
-    page.wait_for_selector("html[data-ready]")
     wheel = "[data-board] [data-piece]"
     fit = box(page, wheel)["width"]
     page.get_by_role("button", name="Larger").click()
@@ -150,7 +148,6 @@ def test_the_board_becomes_larger_smaller_and_fits_again(window: Window) -> None
 def test_two_fingers_spread_make_the_board_larger(browser: Browser, full_house: House) -> None:
     window = at_a_table(browser, full_house, "starlight", **PHONE)
     page = window.page
-    page.wait_for_selector("html[data-ready]")
     fit = box(page, ".board")["width"]
     touches = window.context.new_cdp_session(page)
     for kind, apart in [("touchStart", 40), ("touchMove", 60), ("touchMove", 80)]:

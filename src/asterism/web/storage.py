@@ -374,9 +374,12 @@ class Storage:
             db.execute(insert(schema.visitors).values(visitor=visitor, name=name))
 
     def keep_review(self, id: str, epoch: int, data: str) -> None:
-        with self.writer.begin() as db:
-            db.execute(delete(schema.reviews).where(schema.reviews.c.table_id == id))
-            db.execute(insert(schema.reviews).values(table_id=id, epoch=epoch, data=data))
+        try:
+            with self.writer.begin() as db:
+                db.execute(delete(schema.reviews).where(schema.reviews.c.table_id == id))
+                db.execute(insert(schema.reviews).values(table_id=id, epoch=epoch, data=data))
+        except IntegrityError:
+            pass  # another server's expert was quicker
 
     def keep_pack(self, game: str, digest: str, files: dict[str, str]) -> None:
         """Keep a pack's files; the same pack is kept once."""

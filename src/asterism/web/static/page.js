@@ -19,7 +19,7 @@ export function show(html) {
   if (!part) return location.reload();
   if (Number(part.dataset.version) < Number(scene().dataset.version)) return; // overtaken by a push
   const places = placesOf();
-  const typed = new Map([...scene().querySelectorAll("input[name=text], #notes, #find")].map((field) => [field.name || field.id, field.value]));
+  const drafts = new Map(fields().filter((field) => field.value !== field.defaultValue).map((field) => [field.id, field.value]));
   const had = document.activeElement !== document.body;
   document.dispatchEvent(new CustomEvent("board:before-morph"));
   const folds = new Set(scene().querySelectorAll("details[id]")); // what somebody has opened or closed stays so
@@ -27,9 +27,8 @@ export function show(html) {
     !(name === "open" && folds.has(node)) && !(name === "style" && node.matches("[data-zoom]"));
   const beforeNodeMorphed = (node) => !node.dataset?.found; // rules somebody has looked up stay before their eyes
   Idiomorph.morph(scene(), part, { morphStyle: "outerHTML", callbacks: { beforeAttributeUpdated, beforeNodeMorphed } });
-  for (const field of scene().querySelectorAll("input[name=text], #notes, #find")) {
-    const before = typed.get(field.name || field.id);
-    if (before !== undefined) field.value = before;
+  for (const field of fields()) {
+    if (drafts.has(field.id)) field.value = drafts.get(field.id);
   }
   if (had && (document.activeElement === document.body || document.activeElement === null)) {
     document.getElementById("prompt")?.focus({ preventScroll: true });
@@ -38,6 +37,9 @@ export function show(html) {
   decorate();
   document.dispatchEvent(new CustomEvent("board:after-morph"));
 }
+
+/** What somebody may be writing in: it is theirs until it is sent. */
+const fields = () => [...scene().querySelectorAll("input[id]:not([type=hidden], [readonly]), textarea[id]")];
 
 function placesOf() {
   const places = new Map();

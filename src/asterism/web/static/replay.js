@@ -5,14 +5,21 @@ import "./zoom.js";
 
 const STEP_MS = 900;
 let timer = 0;
-let asked = 0;
+let asking = ""; // the moment that is on its way
 
-async function go(url) {
-  const mine = ++asked;
-  const html = await fetchPart(url);
-  if (mine !== asked) return;
-  show(html);
-  history.replaceState(null, "", url);
+/** Show a moment; only the last one asked for is shown, and asking for it again does not delay it. */
+async function go(to) {
+  const url = new URL(to, location).href;
+  if (url === asking) return;
+  asking = url;
+  try {
+    const html = await fetchPart(url);
+    if (url !== asking) return;
+    show(html);
+    history.replaceState(null, "", url);
+  } finally {
+    if (url === asking) asking = "";
+  }
 }
 
 const moment = (at) => `${scene().dataset.replay}${at}`;
@@ -51,6 +58,7 @@ document.addEventListener("keydown", (event) => {
 function play() {
   if (Number(scene().dataset.at) >= Number(scene().dataset.count)) go(moment(0));
   timer = setInterval(() => {
+    if (asking) return;
     const next = Number(scene().dataset.at) + 1;
     if (next > Number(scene().dataset.count)) return stop();
     go(moment(next));
@@ -75,11 +83,12 @@ let looked = 0;
 function watchExpert() {
   clearTimeout(looked);
   if (!document.querySelector("[data-looking]")) return;
-  looked = setTimeout(() => timer || go(moment(scene().dataset.at)), LOOK_MS);
+  looked = setTimeout(() => timer || asking || go(moment(scene().dataset.at)), LOOK_MS);
 }
 
 onShow(() => {
   watchExpert();
   document.querySelector("[data-play]").hidden = false;
   label();
+  document.documentElement.toggleAttribute("data-ready", true);
 });

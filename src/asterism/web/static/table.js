@@ -3,7 +3,15 @@
 import { fetchPart, onShow, scene, show, typing } from "./page.js";
 import "./zoom.js";
 
-let picks = ""; // the query of what is picked, while something is
+let picks = ""; // the address of the table with what is picked, while something is
+let picksAsked = 0;
+
+/** Show the table with some picks, unless something else was begun meanwhile. */
+async function showPicked(url) {
+  const asked = ++picksAsked;
+  const html = await fetchPart(url);
+  if (asked === picksAsked) show(html);
+}
 
 // Pushes
 
@@ -14,9 +22,10 @@ function listen() {
   if (source?.url === new URL(url, location).href) return;
   source?.close();
   source = new EventSource(url);
-  source.addEventListener("view", async (event) => {
+  source.addEventListener("view", (event) => {
     if (Number(event.lastEventId) <= Number(scene().dataset.version)) return;
-    show(picks ? await fetchPart(picks) : event.data);
+    if (picks) showPicked(picks);
+    else show(event.data);
   });
 }
 
@@ -44,15 +53,19 @@ document.addEventListener("submit", async (event) => {
   sending(true);
   const body = new URLSearchParams(new FormData(form, event.submitter));
   if (form.matches("[data-clear]")) form.reset();
+  for (const field of form.querySelectorAll("input:not([type=hidden]), textarea")) field.defaultValue = field.value; // no draft any more
   if (form.id === "answer") {
     if (document.getElementById("find")) document.getElementById("find").value = "";
     delete document.getElementById("rules-found").dataset.found; // the next question has a rule of its own
   }
   picks = "";
+  picksAsked += 1;
+  const focused = document.activeElement;
   try {
     const html = await fetchPart(form.action, { method: "POST", body });
     if (html) show(html);
-    if (form.id === "answer") document.getElementById("prompt")?.focus({ preventScroll: true });
+    const stayed = [focused, document.body].includes(document.activeElement); // otherwise somebody is busy elsewhere
+    if (form.id === "answer" && stayed) document.getElementById("prompt")?.focus({ preventScroll: true });
   } finally {
     sending(false);
   }
@@ -65,8 +78,9 @@ document.addEventListener("click", async (event) => {
   const drawn = event.target.closest("[data-board] [data-piece]");
   if (pick) {
     event.preventDefault();
+    if (sending()) return;
     picks = pick.href.includes("pick=") ? pick.href : "";
-    show(await fetchPart(pick.href));
+    showPicked(pick.href);
   } else if (rule) {
     event.preventDefault();
     const focused = document.activeElement;
@@ -111,7 +125,9 @@ async function askHint(form) {
     found = await fetchPart(form.action, { method: "POST", body: new URLSearchParams(new FormData(form)) });
     if (open() !== asked) return;
   } while (found.includes("data-thinking"));
-  document.getElementById("hint").outerHTML = found;
+  const said = new DOMParser().parseFromString(found, "text/html").getElementById("hint");
+  if (!said) return location.reload();
+  document.getElementById("hint").replaceWith(said);
   document.getElementById("hint").scrollIntoView({ block: "nearest" });
 }
 
@@ -227,8 +243,9 @@ function openList() {
   const choose = document.getElementById("choose");
   if (!choose) question = ""; // a list that comes back is a new one, and folded
   if (!choose || choose.dataset.question === question) return;
-  if (tray.matches) choose.open = picks !== "" || visibleOptions().length <= FEW;
-  else if (question === "") choose.open = true;
+  const asServed = !document.documentElement.hasAttribute("data-ready"); // somebody may already have unfolded it
+  if (!tray.matches && question === "") choose.open = true;
+  else if (tray.matches && !asServed) choose.open = picks !== "" || visibleOptions().length <= FEW;
   document.getElementById("actions").scrollTop = 0;
   question = choose.dataset.question;
 }
