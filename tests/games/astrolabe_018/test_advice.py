@@ -5,7 +5,7 @@ import pytest
 from asterism.bots import make
 from asterism.games.astrolabe_018 import GAME
 from asterism.games.astrolabe_018.state import Astrolabe018
-from games.astrolabe_018.helpers import dice, goals, hold, new, own, turn
+from games.astrolabe_018.helpers import banished, dice, goals, hold, new, own, turn
 
 
 def best(g: Astrolabe018, seat: int) -> object:
@@ -51,12 +51,35 @@ def test_with_an_empty_board_one_captures_and_with_stars_to_read_one_stargazes()
 
 def test_what_a_banishing_promises_it_keeps() -> None:
     g = new(2)
-    goals(g, "one-great-night", "house-of-wonders", "balance-of-dusk")
+    goals(g, "one-great-night", "house-of-wonders", "chronicler-of-the-day")
     hold(g, 0, "gilded-liar", -1)
     hold(g, 0, "mirror-guest", 2)
     turn(g, "banish", 1)
     promised = GAME.worth(g, 0)
     assert max(GAME.worths(g, 0, g.options(0))) == pytest.approx(promised, abs=0.3)
+
+
+def test_a_price_is_paid_for_what_the_card_then_brings() -> None:
+    g = new(2)
+    hold(g, 0, "bazaar-echo")
+    own(g, 0, "reed-pen")
+    g.focus[0] = 8
+    turn(g, "banish", 1)
+    assert best(g, 0) == ["activate", "reed-pen"]
+
+
+def test_swaps_are_worth_more_when_a_goal_asks_for_them() -> None:
+    gains: list[float] = []
+    for third in ("full-pouch", "lights-of-the-bazaar"):
+        g = new(2)
+        goals(g, "house-of-wonders", "chronicler-of-the-night", third)
+        banished(g, 0, "kettle-imp", "pot-lifter")
+        banished(g, 1, "shoe-mixer", "roof-walker")
+        dice(g, 0, "bright-green", "bright-green")
+        dice(g, 1, "dark-red", "dark-red")
+        turn(g, "exchange", 2)
+        gains.append(dict(GAME.advice(g, 0))["plan"])
+    assert gains[1] > gains[0] + 0.5
 
 
 @pytest.mark.parametrize("seed", range(4))

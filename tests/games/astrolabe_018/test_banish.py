@@ -129,7 +129,7 @@ def test_elite_texts_are_judged_after_the_stones_and_resolved_in_any_order() -> 
     g.apply(0, ["begin"])
     g.apply(0, ["banish", "keeper-of-sunstones+drought-rider"])
     assert keys(g, 0) == [["elite", "keeper-of-sunstones"], ["elite", "drought-rider"]]
-    assert g.points[:2] == [8, 0] and g.stones[0] == 3
+    assert g.points[:2] == [7, 0] and g.stones[0] == 3
     g.apply(0, ["elite", "drought-rider"])
     assert g.points[FROM_ELITES] == 2 + 3, "two day Divs, and three sun stones; nobody may decline"
 

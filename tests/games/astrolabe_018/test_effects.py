@@ -247,13 +247,13 @@ def test_read_as_lets_a_colour_read_another_a_few_times(tmp_path: Path) -> None:
 
 def test_cross_type_ignores_day_and_night_but_not_the_colour(tmp_path: Path) -> None:
     g = table(tmp_path, "[{ cross_type = 1 }]", "modifier")
-    hold(g, 0, "moth-shepherd")
+    hold(g, 0, "dream-peddler")
     dice(g, 0, "bright-yellow", "bright-wild", "bright-green")
     turn(g, "library", 1)
     use(g)
-    assert refused(g, 0, ["read", "bright-green", "moth-shepherd", "red"]) == "dice.stars-on-faces"
-    g.apply(0, ["read", "bright-yellow", "moth-shepherd", "yellow"])
-    assert refused(g, 0, ["read", "bright-wild", "moth-shepherd", "red"]) == "div.wild-also-bound"
+    assert refused(g, 0, ["read", "bright-green", "dream-peddler", "red"]) == "dice.stars-on-faces"
+    g.apply(0, ["read", "bright-yellow", "dream-peddler", "yellow"])
+    assert refused(g, 0, ["read", "bright-wild", "dream-peddler", "red"]) == "div.wild-also-bound"
 
 
 @rule("meditate.raised-number")

@@ -25,16 +25,16 @@ from rules_coverage import rule
 )
 def test_a_printed_price_of_two_with_number_three_costs_five() -> None:
     g = new(2)
-    library(g, "brass-censer")
-    assert g.content.artifact_price[artifact(g, "brass-censer")] == 2
+    library(g, "saffron-jar")
+    assert g.content.artifact_price[artifact(g, "saffron-jar")] == 2
     g.focus[0] = 6
     turn(g, "library", 3)
     g.apply(0, ["buy", "day"])
     assert g.focus[0] == 1
-    assert g.vp(0) == g.content.artifact_vp[artifact(g, "brass-censer")]
+    assert g.vp(0) == g.content.artifact_vp[artifact(g, "saffron-jar")]
     boards = g.observe(1)["boards"]
     assert isinstance(boards, list)
-    assert boards[0]["artifacts"] == ["brass-censer", None], "in the day place, public"
+    assert boards[0]["artifacts"] == ["saffron-jar", None], "in the day place, public"
     sound(g)
 
 

@@ -61,7 +61,7 @@ def test_a_missing_card_is_counted(tmp_path: Path) -> None:
 
 @rule("div.elite-more-stars")
 def test_an_elite_with_too_few_stars_is_refused(tmp_path: Path) -> None:
-    pack = with_text(copy_of_house(tmp_path), "divs.toml", '"green", "green", "blue", "blue", "yellow"', '"green"')
+    pack = with_text(copy_of_house(tmp_path), "divs.toml", '"green", "green", "blue", "blue"', '"green"')
     with pytest.raises(PackError, match=r"akvan-of-the-plain.*div.elite-more-stars"):
         GAME.load_pack(pack)
 

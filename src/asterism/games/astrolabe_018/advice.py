@@ -10,6 +10,7 @@ from typing import Final
 
 from asterism.games.astrolabe.instrument import action_of, number_of, time_of
 from asterism.games.astrolabe_018.counts import count, div_fits, holds
+from asterism.games.astrolabe_018.effects import CardText
 from asterism.games.astrolabe_018.ops import (
     AT_LEAST,
     CHANGE_COLOUR,
@@ -21,6 +22,7 @@ from asterism.games.astrolabe_018.ops import (
     FREE_STEPS,
     GAIN_STONE,
     IF,
+    IF_ACTION,
     IF_ALL,
     IF_COUNT,
     IF_UNIQUE,
@@ -29,7 +31,9 @@ from asterism.games.astrolabe_018.ops import (
     N_BATCH_POINTS,
     N_BOUGHT,
     N_DIAL_NUMBER,
+    N_READS,
     N_STONES,
+    N_SWAPS,
     N_TURN_PLACE,
     N_VP,
     NUMBER_PLUS,
@@ -64,6 +68,7 @@ from asterism.games.astrolabe_018.terms import (
     NUMBER,
     OPEN_GOALS,
     REACTION,
+    READS,
     REROLL,
     STARGAZE,
     STARS,
@@ -86,11 +91,12 @@ ABILITY_USES: Final = 0.25  # of an artifact, a round
 SLOT_WORTH: Final = 0.15  # a round, of owning both
 GOAL_PULL: Final = 4.5  # how much surer being nearer makes a goal
 GOAL_SHARE: Final = 0.55  # of a goal's points: much can still happen
+GOAL_MET: Final = 0.9  # of its points once the action at hand meets it
 BEGUN_SHARE: Final = 0.1  # of a banished Div, towards a goal, when it has just been captured
 BEGUN_READ: Final = 0.4  # what reading all its stars adds to that
 DICE_GAIN: Final = 1.4  # stars read also bring goals nearer, and dice help each other
 LIKED: Final = [0.0, 0.12, 0.1, 0.25, 0.53]  # how often a player sets each number
-EARLIER: Final = 0.02  # a lower number acts before the others have taken what it wants
+EARLIER: Final = 0.07  # a lower number acts before the others have taken what it wants
 
 
 def advice(g: Astrolabe018, seat: int) -> list[tuple[str, float]]:
@@ -120,7 +126,7 @@ def parts(g: Astrolabe018, seat: int) -> list[float]:
         owned_worth(g, seat, left),
         fade * STONE_WORTH * (g.stones[2 * seat] + g.stones[2 * seat + 1]),
         goal_hopes(g, seat, Begun(g, seat)),
-        plan(g, seat, needs, left),
+        plan(g, seat, needs, left) + text_ahead(g, seat, needs),
     ]
 
 
@@ -253,30 +259,37 @@ def owned_worth(g: Astrolabe018, seat: int, left: int) -> float:
     for kind in range(2):
         card = g.artifacts[2 * seat + kind]
         if card != NONE:
-            total += ABILITY_USES * left * ability_worth(g, card, 0)
+            total += ABILITY_USES * left * ability_worth(g, card, 0, NONE, SOME_STARS)
             both += 1
     return total + SLOT_WORTH * left if both == 2 else total
 
 
-def ability_worth(g: Astrolabe018, card: int, dial: int) -> float:
-    """What one use of an artifact brings, in a turn with this number on the dial (0: in some turn)."""
-    use = effect_worth(g, g.content.artifact_effect[card], dial)
+def ability_worth(g: Astrolabe018, card: int, dial: int, action: int, stars: int) -> float:
+    """What one use of an artifact brings, in a turn with this number and action (0 and NONE: in some turn).
+
+    `stars` are to be read.
+    """
+    use = effect_worth(g, g.content.artifact_effect[card], dial, action, stars)
     if g.content.artifact_timing[card] == REACTION:
         use *= 0.3
     if g.content.artifact_when[card]:
-        use *= chance_of(g, g.content.artifact_when[card], dial)
+        use *= chance_of(g, g.content.artifact_when[card], dial, action)
     return use
 
 
-def chance_of(g: Astrolabe018, condition: int, dial: int) -> float:
-    """Conditions on the dial's number are known once it is set; of others half is hoped for."""
+def chance_of(g: Astrolabe018, condition: int, dial: int, action: int) -> float:
+    """Conditions on the dial are known once it is set; of others half is hoped for."""
     program = g.content.program
     args = program.args[condition]
     if dial and program.ops[condition] == IF_COUNT and args[2] == N_DIAL_NUMBER:
         return float(dial >= args[1] if args[0] == AT_LEAST else dial <= args[1])
+    if action != NONE and program.ops[condition] == IF_ACTION:
+        return float(action == args[0])
     return 0.5
 
 
+READING: Final = 0.65  # a star, without a die
+SOME_STARS: Final = 2  # to be read in some turn
 EFFECT_WORTH: Final = {
     CHARGE: 0.22,
     PAY_FOCUS: -0.12,
@@ -287,22 +300,24 @@ EFFECT_WORTH: Final = {
     CHANGE_COLOUR: 0.18,
     TURN_FACE: 0.45,
     SWAP: 0.30,
-    READ: 0.65,
     THRESHOLD_PLUS: 0.10,
     FREE_STEPS: 0.16,
 }
 
 
-def effect_worth(g: Astrolabe018, node: int, dial: int) -> float:
+def effect_worth(g: Astrolabe018, node: int, dial: int, action: int, stars: int) -> float:
     program = g.content.program
     op = program.ops[node]
     if op == IF:
-        return chance_of(g, program.kids[node][0], dial) * effect_worth(g, program.kids[node][1], dial)
+        then = effect_worth(g, program.kids[node][1], dial, action, stars)
+        return chance_of(g, program.kids[node][0], dial, action) * then
     if op <= COST:
         total = 0.0
         for kid in program.kids[node]:
-            total += effect_worth(g, kid, dial)
+            total += effect_worth(g, kid, dial, action, stars)
         return max(0.0, total)
+    if op == READ:
+        return READING * min(stars, program.args[node][0])
     if op in EFFECT_WORTH:
         return EFFECT_WORTH[op] * program.args[node][0]
     if op in (CROSS_TYPE, NUMBER_PLUS, READ_AS, COUNT_UNIQUE):
@@ -327,6 +342,9 @@ class Begun:
         self.divs: list[int] = []
         self.shares: list[float] = []  # 1 is banished
         self.bought: float = g.bought[seat] + 0.5 * min(1.0, g.focus[seat] / 6.0)
+        self.action: int = NONE  # of the turn at hand, with its swaps and reads
+        self.swaps: int = 0
+        self.reads: int = 0
         content = g.content
         for place in range(MAX_CAPTURED):
             at = MAX_CAPTURED * seat + place
@@ -350,17 +368,26 @@ def goal_hopes(g: Astrolabe018, seat: int, begun: Begun) -> float:
         if g.goal_owner[i] == NONE:
             condition = g.content.goal_condition[g.goals[i]]
             near = nearness(g, seat, condition, begun)
-            chance = 1.0
+            share = GOAL_MET
             if near < 1.0:
                 rivals = 0.0
                 for other in range(g.seats):
                     if other != seat:
                         rivals += math.exp(GOAL_PULL * (nearness(g, other, condition, Begun(g, other)) - near))
-                chance = 1.0 / (1.0 + rivals)
+                share = GOAL_SHARE / (1.0 + rivals)
                 if g.final:
-                    chance *= 0.2
-            total += GOAL_SHARE * chance * g.content.goal_vp[g.goals[i]]
+                    share *= 0.2
+            total += share * g.content.goal_vp[g.goals[i]]
     return total
+
+
+def deeds_count(g: Astrolabe018) -> bool:
+    """Whether an open goal asks for more than what has been collected."""
+    wanted = 0
+    for i in range(OPEN_GOALS):
+        if g.goal_owner[i] == NONE:
+            wanted += g.content.goal_moves[g.goals[i]]
+    return wanted > 0
 
 
 def nearness(g: Astrolabe018, seat: int, node: int, begun: Begun) -> float:
@@ -373,11 +400,17 @@ def nearness(g: Astrolabe018, seat: int, node: int, begun: Begun) -> float:
         for kid in program.kids[node]:
             total += nearness(g, seat, kid, begun)
         return total / len(program.kids[node])
+    if op == IF_ACTION:
+        return float(begun.action == args[0])
     if op != IF_COUNT or args[0] != AT_LEAST or not args[1]:
         return 1.0 if holds(g, seat, node) else 0.0
     which = args[2]
     if which == N_BOUGHT:
         return min(1.0, begun.bought / args[1])
+    if which == N_SWAPS:
+        return min(1.0, begun.swaps / args[1])
+    if which == N_READS:
+        return min(1.0, begun.reads / args[1])
     if which in (N_BATCH, N_BATCH_POINTS):
         return batch_nearness(g, args, begun)
     found = float(count(g, seat, args, 2))
@@ -435,15 +468,29 @@ def plan(g: Astrolabe018, seat: int, needs: Needs, left: int) -> float:
     return 0.0
 
 
+def text_ahead(g: Astrolabe018, seat: int, needs: Needs) -> float:
+    """The rest of a card's text in progress: what has been paid for it is not lost."""
+    top = g.stack[-1] if g.stack else None
+    if not isinstance(top, CardText) or top.seat != seat:
+        return 0.0
+    total = 0.0
+    for node in top.todo:
+        part = effect_worth(g, node, g.turn[DIAL_NUMBER], g.turn[ACTION], needs.stars_open())
+        if node == top.todo[-1] and top.left > 0:  # some of its picks have been made
+            part *= top.left / max(top.left, g.content.program.args[node][0])
+        total += part
+    return total
+
+
 def setting_worth(g: Astrolabe018, seat: int, setting: int, price: int, needs: Needs, left: int) -> float:
     """A setting that is still to be played: the action with its hoped-for number, less the focus it costs."""
     reading = g.layout.read(g.action_ring[seat], g.number_ring[seat], setting)
-    dial = number_of(reading)
-    total = Prospect(g, seat, needs, left, price, dial, dial + unique_hope(g, dial), 0).of(action_of(reading))
+    dial, action = number_of(reading), action_of(reading)
+    total = Prospect(g, seat, needs, left, price, dial, dial + unique_hope(g, dial), 0).of(action)
     total -= FOCUS_WORTH[g.focus[seat]] - FOCUS_WORTH[g.focus[seat] - price]
     card = g.artifacts[2 * seat + time_of(reading)]
     if card != NONE:
-        total += ability_worth(g, card, dial)
+        total += ability_worth(g, card, dial, action, needs.stars_open())
     return total + EARLIER * (4 - dial)
 
 
@@ -575,7 +622,10 @@ class Prospect:
                 break
             total += gain * (1.0 - 0.08 * treated)
             treated += 1
-        return total + self.charged(self.rest - treated)
+        served = len(g.dice[self.seat]) - len(needs.spare) + treated // 2
+        if self.used:
+            served += g.turn[READS]
+        return total + self.by_deeds(REROLL, 0, served) + self.charged(self.rest - treated)
 
     def exchange(self) -> float:
         """Spare dice given for dice of others that read something."""
@@ -600,7 +650,24 @@ class Prospect:
                         total += sure * (SPARE_WILD - SPARE_DIE)
                         swaps += 1
             needs.open = wanted
-        return total + self.charged(self.rest - swaps)
+        return total + self.by_swapping() + self.charged(self.rest - swaps)
+
+    def by_swapping(self) -> float:
+        """How much nearer a goal swaps can bring, whatever dice they are."""
+        g = self.g
+        others = -len(g.dice[self.seat])
+        for dice in g.dice:
+            others += len(dice)
+        return self.by_deeds(EXCHANGE, self.used + min(int(self.rest), len(g.dice[self.seat]), others), 0)
+
+    def by_deeds(self, action: int, swaps: int, reads: int) -> float:
+        """What the goals gain that ask for deeds of one turn."""
+        if not deeds_count(self.g):
+            return 0.0
+        begun = Begun(self.g, self.seat)
+        now = goal_hopes(self.g, self.seat, begun)
+        begun.action, begun.swaps, begun.reads = action, swaps, reads
+        return goal_hopes(self.g, self.seat, begun) - now
 
     def banish(self) -> float:
         """Finished Divs turned into points, with elite texts and goals."""
@@ -654,7 +721,7 @@ class Prospect:
             return min(1.0, self.power - self.dial)
         if program.ops[condition] == IF_COUNT:
             if args[2] == N_DIAL_NUMBER:
-                return chance_of(g, condition, self.dial)
+                return chance_of(g, condition, self.dial, BANISH)
             if args[2] == N_BATCH:
                 return float(batch >= args[1])
             if args[2] == N_TURN_PLACE:
@@ -674,9 +741,9 @@ class Prospect:
             if cost > self.focus:
                 continue
             owned = g.artifacts[2 * self.seat + kind]
-            gain = content.artifact_vp[card] + ABILITY_USES * self.left * ability_worth(g, card, 0)
+            gain = content.artifact_vp[card] + ABILITY_USES * self.left * ability_worth(g, card, 0, NONE, SOME_STARS)
             if owned != NONE:
-                gain -= ABILITY_USES * self.left * ability_worth(g, owned, 0)
+                gain -= ABILITY_USES * self.left * ability_worth(g, owned, 0, NONE, SOME_STARS)
             elif g.artifacts[2 * self.seat + 1 - kind] != NONE:
                 gain += SLOT_WORTH * self.left
             gain -= FOCUS_WORTH[self.focus] - FOCUS_WORTH[self.focus - cost]
