@@ -1,15 +1,19 @@
-"""The house set against its targets: `python tests/games/astrolabe/balance.py BOT SEATS GAMES [FIRST_SEED]`.
+"""The house set against its targets: `python tests/games/astrolabe/balance.py BOT SEATS GAMES [FIRST_SEED [mixed]]`.
 
 Plays games with the same bot in every seat and prints each design target, what was measured and, where the figure is a
 share or a mean, its 95 % interval. The last lines are the artifacts of the deck: how often their owners won, compared
-with the owners of any artifact. Run it from the project folder with `src` (or `build/compiled`) on the path.
+with the owners of any artifact. `mixed` gives the starters each other's packages, anew in every game, and prints
+only how often each starter and each package won: it tells apart what a starter begins with and what it can do.
+Run it from the project folder with `src` (or `build/compiled`) on the path.
 """
 
+import random
 import sys
 from collections import Counter
 
 from asterism.bots import make
 from asterism.games.astrolabe import GAME
+from asterism.games.astrolabe.content import AstrolabeContent
 from asterism.games.astrolabe.events import (
     ACTIVATED,
     DREW_TALISMAN,
@@ -29,8 +33,9 @@ from asterism.lab.stats import bootstrap_median, mean, share
 class Tally:
     """What all games of a run have in common to be counted."""
 
-    def __init__(self, seats: int) -> None:
+    def __init__(self, seats: int, mixed: bool = False) -> None:
         self.seats = seats
+        self.mixed = mixed
         self.games = 0
         self.rounds: list[float] = []
         self.winners: list[float] = []
@@ -41,6 +46,8 @@ class Tally:
         self.holder_wins = 0.0
         self.dealt: Counter[str] = Counter()
         self.starter_wins: dict[str, float] = {}
+        self.packages: Counter[str] = Counter()
+        self.package_wins: dict[str, float] = {}
         self.actions: Counter[str] = Counter()
         self.times: Counter[str] = Counter()
         self.numbers: Counter[int] = Counter()
@@ -58,11 +65,18 @@ class Tally:
         self.owner_wins: dict[str, float] = {}
 
     def play(self, spec: str, seed: int) -> None:
+        content = GAME.content()
+        assert isinstance(content, AstrolabeContent)
+        if self.mixed:
+            random.Random(seed).shuffle(content.packages)
         g = GAME.new(self.seats, seed)
-        assert isinstance(g, Astrolabe)
-        content = g.content
+        assert isinstance(g, Astrolabe) and g.content is content
         bots = [make(spec, GAME, 1000 * seed + seat) for seat in range(self.seats)]
         starters = [content.artifact_ids[g.places[seat * content.places]] for seat in range(self.seats)]
+        packages = [
+            content.packages[content.starters.index(g.places[seat * content.places])] for seat in range(self.seats)
+        ]
+        begun = [package_words(package) for package in packages]
         holder = g.holder
         seen: Counter[int] = Counter()
         at_round = 1
@@ -99,8 +113,10 @@ class Tally:
         for seat in winners:
             self.wins[seat] += 1 / len(winners)
             self.starter_wins[starters[seat]] = self.starter_wins.get(starters[seat], 0.0) + 1 / len(winners)
+            self.package_wins[begun[seat]] = self.package_wins.get(begun[seat], 0.0) + 1 / len(winners)
             self.holder_wins += (seat == holder) / len(winners)
         self.dealt.update(starters)
+        self.packages.update(begun)
         for seat in range(self.seats):
             for artifact in g.places[seat * content.places : (seat + 1) * content.places]:
                 if 0 <= artifact < content.deck_artifacts:
@@ -115,6 +131,19 @@ class Tally:
         board = g.places[winners[0] * content.places : (winners[0] + 1) * content.places]
         self.owned.append(float(len(board) - board.count(-1)))
         self.full_sides += any(g.filled)
+
+    def starters(self) -> list[tuple[str, str, str]]:
+        """How often each starter won; with mixed packages each package too."""
+        fair = 100 / self.seats
+        wanted = f"{fair - 4:.0f} to {fair + 4:.0f} %"
+        rows: list[tuple[str, str, str]] = []
+        for id, dealt in sorted(self.dealt.items()):
+            rows.append((f"wins with starter {id}", wanted, share(self.starter_wins.get(id, 0.0), dealt).percent()))
+        if self.mixed:
+            for words, dealt in sorted(self.packages.items()):
+                won = self.package_wins.get(words, 0.0)
+                rows.append((f"wins with {words}", wanted, share(won, dealt).percent()))
+        return rows
 
     def report(self) -> list[tuple[str, str, str]]:
         """Target, wanted, measured."""
@@ -142,9 +171,7 @@ class Tally:
         rows.append(
             ("wins of the first holder", f"{fair - 2:.0f} to {fair + 2:.0f} %", share(self.holder_wins, n).percent())
         )
-        for id, dealt in sorted(self.dealt.items()):
-            wins = share(self.starter_wins.get(id, 0.0), dealt).percent()
-            rows.append((f"wins with starter {id}", f"{fair - 4:.0f} to {fair + 4:.0f} %", wins))
+        rows += self.starters()
         taken = sum(self.actions.values())
         for name in ACTION_NAMES:
             rows.append((f"actions: {name}", "10 to 40 %", share(self.actions[name], taken).percent()))
@@ -179,15 +206,20 @@ class Tally:
         return rows
 
 
+def package_words(package: list[int]) -> str:
+    kinds = ("dark", "bright", "focus", "demon", "talisman")
+    return ", ".join(f"{n} {kind}" for n, kind in zip(package, kinds, strict=True) if n)
+
+
 def main(words: list[str]) -> None:
     spec, seats, games = words[0], int(words[1]), int(words[2])
     first = int(words[3]) if len(words) > 3 else 0
-    tally = Tally(seats)
+    tally = Tally(seats, "mixed" in words)
     for seed in range(first, first + games):
         tally.play(spec, seed)
     print(f"{games} games, {seats} seats, {spec}, seeds from {first}")
     print(f"{'target':<40} {'wanted':<14} measured (95 % interval)")
-    for target, wanted, measured in tally.report():
+    for target, wanted, measured in tally.starters() if tally.mixed else tally.report():
         print(f"{target:<40} {wanted:<14} {measured}")
 
 
