@@ -74,6 +74,7 @@ class Tally:
         self.opened: Counter[str] = Counter()
         self.stones: Counter[str] = Counter()
         self.used: Counter[str] = Counter()
+        self.buyers: list[tuple[set[str], int, float]] = []  # by player: what was bought, how often, share of the win
         self.kept: list[int] = []
         self.least_bag: int = 30
 
@@ -100,6 +101,7 @@ class Tally:
         for card in {*g.library, *g.artifacts, *g.discards[0], *g.discards[1]}:
             if card >= 0:
                 self.seen[content.artifact_ids[card]] += 1
+        purchases: list[list[str]] = [[] for _ in range(g.seats)]
         now = 0
         action = NONE
         dial: dict[int, int] = {}
@@ -125,6 +127,7 @@ class Tally:
                 self.focus["lost"] += b
             elif kind == E_BUY:
                 self.bought[content.artifact_ids[b]] += 1
+                purchases[a].append(content.artifact_ids[b])
             elif kind == E_ACTIVATE:
                 self.used[content.artifact_ids[b]] += 1
             elif kind == E_CAPTURE:
@@ -139,6 +142,9 @@ class Tally:
                 self.stones["spent"] += 1
             elif kind == E_REFRESH and b == 2:
                 self.stones["refresh"] += 1
+        for seat, cards in enumerate(purchases):
+            won = 1 / len(outcome.winners()) if seat in outcome.winners() else 0.0
+            self.buyers.append((set(cards), len(cards), won))
 
     def report(self) -> dict[str, object]:
         turns = max(1, sum(self.actions.values()))
@@ -178,10 +184,26 @@ class Tally:
         return {
             "goals (share, round)": claims,
             "bought when seen": bought,
+            "wins of buyers": self.wins_of_buyers(),
             "uses per game": used,
             "captured": dict(self.captured.most_common()),
             "banished": dict(self.banished.most_common()),
         }
+
+    def wins_of_buyers(self) -> dict[str, list[float]]:
+        """By card: buyers, and their wins against those of players who bought as often, with a 95 % interval."""
+        usual: dict[int, list[float]] = {}
+        for _, times, won in self.buyers:
+            usual.setdefault(times, []).append(won)
+        found: dict[str, list[float]] = {}
+        for id in sorted(self.seen):
+            own = [(won, statistics.mean(usual[times])) for cards, times, won in self.buyers if id in cards]
+            expected = sum(usually for _, usually in own)
+            if expected:
+                wins = sum(won for won, _ in own)
+                half = 1.96 * math.sqrt(sum(usually * (1 - usually) for _, usually in own))
+                found[id] = [len(own), *(round((wins + d) / expected, 2) for d in (0, -half, half))]
+        return found
 
 
 def share(count: float, total: float) -> list[float]:
