@@ -2,7 +2,7 @@
 
 Only for a deliberate change of rules or pack; raise `AstroKnights.revision` with it. For every Boss and every number of
 Knights there is a won game and one for each way to lose; players of different tempers find them. To see the last level
-out without beating the Boss takes luck and care: there many teams play on from the best of each round.
+out without beating the Boss takes luck and care: the last rounds of the longest games are played again and again.
 """
 
 import random
@@ -14,7 +14,6 @@ from asterism.bots.greedy import GreedyBot
 from asterism.games.knights import GAME
 from asterism.games.knights.state import ALL_EXHAUSTED, BOSS_RULE, OUT_OF_LEVELS, WON, WORLD_FELL, Knights
 from asterism.kernel.record import Match
-from asterism.kernel.state import State
 
 FOLDER = Path(__file__).parent / "golden"
 BOSSES = ["furion", "ishtakka", "gorgolith", "nullarch"]
@@ -26,11 +25,16 @@ WAYS = {
     BOSS_RULE: "boss-rule",
 }
 TRIES = 120
-# where a team was seen to reach the end of the last level with the Boss still standing
-OUTLASTED = {("ishtakka", 1), ("ishtakka", 2), ("ishtakka", 3), ("ishtakka", 4)}
-TEAMS = 8  # that play on from each round
+# the only ending nobody has been seen to reach: a team that spares Furion so long falls before its last level is over
+NEVER_SEEN = {("furion", 4, OUT_OF_LEVELS)}
+PATIENT_TRIES = 240  # games in which the Boss is spared
+REPLAYED = 8  # of them, those that came furthest, whose last rounds are played again
+ROUNDS_AGAIN = 12
+TEAMS = 20  # that play on from each round
 WAYS_ON = 3  # that each of them tries
-SLIPS = 0.04  # what tells them apart
+SLIPS = 0.05  # what tells them apart
+Line = list[tuple[int, int]]  # answers: seat and option
+
 PLAYERS = {
     "wise": {},  # by the advice
     "careful": {"Boss": 0.0, "minions": 1.5, "Homeworld": 2.0, "health": 2.0},  # never in a hurry
@@ -45,23 +49,18 @@ SOON = ["wise", "careful", "careless", "reckless", "late"]
 
 def wanted_endings(boss: str, seats: int) -> set[int]:
     """What a Boss and a number of Knights can end in."""
-    wanted = {WON, WORLD_FELL}
-    if (boss, seats) in OUTLASTED:
-        wanted.add(OUT_OF_LEVELS)
+    wanted = {WON, WORLD_FELL, OUT_OF_LEVELS}
     if seats > 1:  # solo.exhausted-is-no-loss
         wanted.add(ALL_EXHAUSTED)
     if boss != "furion":
         wanted.add(BOSS_RULE)
-    return wanted
-
-
-def options_of(boss: str, seed: int) -> dict[str, str]:
-    return {"boss": boss, "homeworld": "random", "tracker": "on" if seed % 2 else "off"}
+    return {over for over in wanted if (boss, seats, over) not in NEVER_SEEN}
 
 
 def play(boss: str, seats: int, seed: int, player: str) -> Match:
     """A game by one kind of player in all seats; decisions of the team are entered by any of them."""
-    match = Match.new(GAME, seats, seed, options_of(boss, seed))
+    options = {"boss": boss, "homeworld": "random", "tracker": "on" if seed % 2 else "off"}
+    match = Match.new(GAME, seats, seed, options)
     judge = Judge(GAME, 5.0, PLAYERS[player])
     bots = [GreedyBot(GAME, 10 * seed + seat, judge, 1) for seat in range(seats)]
     rng = random.Random(seed)
@@ -72,22 +71,38 @@ def play(boss: str, seats: int, seed: int, player: str) -> Match:
     return match
 
 
-def outlast(boss: str, seats: int, seed: int) -> Match | None:
-    """A game in which the Boss runs out of levels, if one is found: the best teams of every round play on."""
+def outlast(boss: str, seats: int) -> Match | None:
+    """A game in which the Boss runs out of levels, if one is found."""
+    games = [play(boss, seats, seed, "patient") for seed in range(PATIENT_TRIES)]
+    games.sort(key=how_far, reverse=True)
+    for match in games[:REPLAYED]:
+        found = match if match.state.over == OUT_OF_LEVELS else play_better(match)
+        if found is not None:
+            return found
+    return None
+
+
+def how_far(match: Match) -> tuple[int, int]:
+    """The level a game reached, and how few Boss cards were left."""
+    g = match.state
+    assert isinstance(g, Knights)
+    return g.level, -len(g.boss_deck) - len(g.boss_top)
+
+
+def play_better(match: Match) -> Match | None:
+    """Play the last rounds of a game again, with slips: the best teams of every round play on."""
     judge = Judge(GAME, 5.0, PLAYERS["patient"])
-    start = GAME.new(seats, seed, options_of(boss, seed))
-    teams: list[tuple[float, State, list[tuple[int, int]]]] = [(0.0, start, [])]
+    rounds = beginnings(match)
+    teams = [(0.0, *rounds[max(0, len(rounds) - ROUNDS_AGAIN)])]
     tries = 0
     while teams:
-        found: dict[float, tuple[float, State, list[tuple[int, int]]]] = {}
+        found: dict[float, tuple[float, Knights, Line]] = {}
         for _, before, answers in teams:
             for way in range(WAYS_ON if len(teams) > 1 else TEAMS * WAYS_ON):
                 tries += 1
-                bot = GreedyBot(GAME, tries, judge, 1, SLIPS if way else 0.0)
-                after, line = play_round(before, bot)
-                assert isinstance(after, Knights)
+                after, line = play_round(before, GreedyBot(GAME, tries, judge, 1, SLIPS if way else 0.0))
                 if after.over == OUT_OF_LEVELS:
-                    return replayed(boss, seats, seed, answers + line)
+                    return replayed(match, answers + line)
                 if not after.over:
                     worth = judge.worth(after, 0)
                     found[worth] = (worth, after, answers + line)
@@ -95,12 +110,27 @@ def outlast(boss: str, seats: int, seed: int) -> Match | None:
     return None
 
 
-def play_round(before: State, bot: GreedyBot) -> tuple[State, list[tuple[int, int]]]:
+def beginnings(match: Match) -> list[tuple[Knights, Line]]:
+    """Every round of a game as it began, and the answers given until then."""
+    found: list[tuple[Knights, Line]] = []
+    again = Match.new(GAME, match.state.seats, match.record.seed, match.record.options)
+    answers: Line = []
+    for seat, key in match.record.answers:
+        g = again.state
+        assert isinstance(g, Knights)
+        if g.turn and (not found or g.round > found[-1][0].round):
+            found.append((g.clone(), answers[:]))
+        option = g.option_of(seat, key)
+        answers.append((seat, option))
+        again.answer(seat, option)
+    return found
+
+
+def play_round(before: Knights, bot: GreedyBot) -> tuple[Knights, Line]:
     """Where one bot in all seats gets to by the end of the round, and its answers."""
     g = before.clone()
-    assert isinstance(g, Knights)
-    round, line = g.round, []
-    while g.stack and g.round == round:
+    line: Line = []
+    while g.stack and g.round == before.round:
         seat = g.waiting()[0]
         option = bot.choose(g, seat)
         line.append((seat, option))
@@ -108,11 +138,12 @@ def play_round(before: State, bot: GreedyBot) -> tuple[State, list[tuple[int, in
     return g, line
 
 
-def replayed(boss: str, seats: int, seed: int, answers: list[tuple[int, int]]) -> Match:
-    match = Match.new(GAME, seats, seed, options_of(boss, seed))
+def replayed(match: Match, answers: Line) -> Match:
+    """The same deal with other answers."""
+    other = Match.new(GAME, match.state.seats, match.record.seed, match.record.options)
     for seat, option in answers:
-        match.answer(seat, option)
-    return match
+        other.answer(seat, option)
+    return other
 
 
 def hunt(boss: str, seats: int, wanted: set[int], players: list[str]) -> None:
@@ -131,13 +162,12 @@ def hunt(boss: str, seats: int, wanted: set[int], players: list[str]) -> None:
 
 
 def hunt_the_last_level(boss: str, seats: int) -> None:
-    for seed in range(TRIES):
-        match = outlast(boss, seats, seed)
-        if match is not None:
-            match.record.save(FOLDER / f"{boss}-{seats}-{WAYS[OUT_OF_LEVELS]}.json")
-            print(boss, seats, WAYS[OUT_OF_LEVELS], len(match.record.answers), seed, flush=True)
-            return
-    print(boss, seats, "not found:", WAYS[OUT_OF_LEVELS], flush=True)
+    match = outlast(boss, seats)
+    if match is None:
+        print(boss, seats, "not found:", WAYS[OUT_OF_LEVELS], flush=True)
+        return
+    match.record.save(FOLDER / f"{boss}-{seats}-{WAYS[OUT_OF_LEVELS]}.json")
+    print(boss, seats, WAYS[OUT_OF_LEVELS], len(match.record.answers), flush=True)
 
 
 def main() -> None:
