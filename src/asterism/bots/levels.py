@@ -25,7 +25,7 @@ KINDS = ["random", "greedy", "mcts"]
 LEVEL_SETTINGS: dict[str, Settings] = {
     "medium": {"iterations": 24},
     "hard": {"iterations": 120},
-    "expert": {"iterations": 600},
+    "expert": {"iterations": 360},
 }
 
 # The lead in points that makes a win likely, and what else suits a game
