@@ -82,6 +82,17 @@ def test_swaps_are_worth_more_when_a_goal_asks_for_them() -> None:
     assert gains[1] > gains[0] + 0.5
 
 
+def test_a_goal_is_not_as_good_as_met_before_its_divs_are_banished() -> None:
+    g = new(2)
+    goals(g, "chronicler-of-the-day", "house-of-wonders", "full-pouch")
+    banished(g, 0, "kettle-imp", "pot-lifter")
+    for id in ("thorn-barber", "canal-turner", "bazaar-echo"):
+        hold(g, 0, id, -1)
+    ready = dict(GAME.advice(g, 0))["goals"]
+    banished(g, 0, "lamp-licker")
+    assert dict(GAME.advice(g, 0))["goals"] > ready + 1.0
+
+
 @pytest.mark.parametrize("seed", range(4))
 def test_whoever_follows_the_advice_beats_chance(seed: int) -> None:
     g = GAME.new(2, seed, {"end.no-round-limit": "20"})

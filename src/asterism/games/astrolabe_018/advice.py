@@ -92,6 +92,7 @@ SLOT_WORTH: Final = 0.15  # a round, of owning both
 GOAL_PULL: Final = 4.5  # how much surer being nearer makes a goal
 GOAL_SHARE: Final = 0.55  # of a goal's points: much can still happen
 GOAL_MET: Final = 0.9  # of its points once the action at hand meets it
+ALMOST: Final = 0.9  # a goal that still takes a Banish, however much is read
 BEGUN_SHARE: Final = 0.1  # of a banished Div, towards a goal, when it has just been captured
 BEGUN_READ: Final = 0.4  # what reading all its stars adds to that
 DICE_GAIN: Final = 1.4  # stars read also bring goals nearer, and dice help each other
@@ -381,15 +382,6 @@ def goal_hopes(g: Astrolabe018, seat: int, begun: Begun) -> float:
     return total
 
 
-def deeds_count(g: Astrolabe018) -> bool:
-    """Whether an open goal asks for more than what has been collected."""
-    wanted = 0
-    for i in range(OPEN_GOALS):
-        if g.goal_owner[i] == NONE:
-            wanted += g.content.goal_moves[g.goals[i]]
-    return wanted > 0
-
-
 def nearness(g: Astrolabe018, seat: int, node: int, begun: Begun) -> float:
     """From 0 to 1: how much of a condition is met, or on the way."""
     program = g.content.program
@@ -413,14 +405,20 @@ def nearness(g: Astrolabe018, seat: int, node: int, begun: Begun) -> float:
         return min(1.0, begun.reads / args[1])
     if which in (N_BATCH, N_BATCH_POINTS):
         return batch_nearness(g, args, begun)
-    found = float(count(g, seat, args, 2))
+    sure = float(count(g, seat, args, 2))
+    hoped = 0.0
     for i in range(len(begun.divs)):
         div = begun.divs[i]
+        size = 0
         if which == N_VP:
-            found += begun.shares[i] * g.content.div_vp[div]
+            size = g.content.div_vp[div]
         elif which == N_STONES or (which == N_BANISHED and div_fits(g, div, args, 2)):
-            found += begun.shares[i]
-    return min(1.0, found / args[1])
+            size = 1
+        if begun.shares[i] == 1.0:
+            sure += size
+        else:
+            hoped += begun.shares[i] * size
+    return 1.0 if sure >= args[1] else min(ALMOST, (sure + hoped) / args[1])
 
 
 def batch_nearness(g: Astrolabe018, args: list[int], begun: Begun) -> float:
@@ -661,13 +659,18 @@ class Prospect:
         return self.by_deeds(EXCHANGE, self.used + min(int(self.rest), len(g.dice[self.seat]), others), 0)
 
     def by_deeds(self, action: int, swaps: int, reads: int) -> float:
-        """What the goals gain that ask for deeds of one turn."""
-        if not deeds_count(self.g):
-            return 0.0
-        begun = Begun(self.g, self.seat)
-        now = goal_hopes(self.g, self.seat, begun)
+        """Goals that deeds of this turn will meet; what falls short of it is lost when the turn ends."""
+        g = self.g
+        total = 0.0
+        begun = Begun(g, self.seat)
         begun.action, begun.swaps, begun.reads = action, swaps, reads
-        return goal_hopes(self.g, self.seat, begun) - now
+        for i in range(OPEN_GOALS):
+            goal = g.goals[i]
+            if g.goal_owner[i] != NONE or not g.content.goal_moves[goal]:
+                continue
+            if nearness(g, self.seat, g.content.goal_condition[goal], begun) >= 1.0:
+                total += (GOAL_MET - 0.5 * GOAL_SHARE) * g.content.goal_vp[goal]  # some of it was hoped for
+        return total
 
     def banish(self) -> float:
         """Finished Divs turned into points, with elite texts and goals."""
