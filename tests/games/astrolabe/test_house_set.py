@@ -177,12 +177,12 @@ def test_artifact_texts_keep_their_budget(id: str) -> None:
 
 def test_starter_packages() -> None:
     expected = [
-        [1, 1, 5, 0, 0],
+        [1, 1, 4, 0, 0],
         [0, 2, 2, 1, 0],
         [2, 0, 2, 1, 0],
         [2, 0, 3, 0, 1],
         [0, 0, 3, 1, 1],
-        [0, 1, 4, 1, 0],
+        [0, 1, 3, 1, 0],
         [1, 0, 4, 0, 1],
     ]
     assert sorted(CONTENT.packages) == sorted(expected)

@@ -43,7 +43,7 @@ CASES = [
     ("artifacts.toml", 'family = "focus"', 'family = "none"', "artifact 'jar': family should be one of focus"),
     ("artifacts.toml", "pay = { star = 1 }", "pay = { tears = 1 }", "'tears' is not a cost"),
     ("artifacts.toml", 'per = "captured"', 'per = "escaped"', "per should be one of number"),
-    ("starters.toml", "focus = 5 }", "focus = 9 }", ".package: focus should be from 0 to 8, not 9"),
+    ("starters.toml", "focus = 4 }", "focus = 9 }", ".package: focus should be from 0 to 8, not 9"),
     ("talismans.toml", "copies = 2", "copies = 3", "there should be 34 of these (setup.talisman-deck), not 35"),
     ("talismans.toml", 'count = "captured"', 'count = "courage"', "talisman 'full-house': need count should be one of"),
     ("talismans.toml", '{ time = "night" }', '{ weather = "rain" }', "is not a condition"),
