@@ -151,7 +151,7 @@ def panels(view: View) -> list[SeatPanel]:
             ("dice", str(len(texts(board["dice"])))),
             ("banished", str(len(texts(board["banished"])))),
             ("stones", f"{stones[0]} sun, {stones[1]} moon"),
-            ("token", "first player" if view["token"] == seat else ""),
+            ("first player", "yes" if view["token"] == seat else "no"),
         ]
         found.append(SeatPanel(seat, facts, cast("int", board["vp"])))
     return found
