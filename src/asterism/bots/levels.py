@@ -23,17 +23,17 @@ KINDS = ["random", "greedy", "mcts"]
 
 # What a level searches with; a game's own line goes first
 LEVEL_SETTINGS: dict[str, Settings] = {
-    "medium": {"iterations": 24},
-    "hard": {"iterations": 120},
-    "expert": {"iterations": 360},
+    "medium": {"iterations": 32},
+    "hard": {"iterations": 128},
+    "expert": {"iterations": 512},
 }
 
 # The lead in points that makes a win likely, and what else suits a game
 GAME_SETTINGS: dict[str, Settings] = {
-    "astrolabe": {"scale": 5.0},
+    "astrolabe": {"scale": 5.0, "settle": 20},
     "astrolabe-018": {"scale": 4.5},
     "codex": {"scale": 8.0},
-    "starlight": {"scale": 12.0},
+    "starlight": {"scale": 12.0, "settle": 20},
     "knights": {"scale": 12.0, "turns": 1.0},
 }
 DEFAULT_SCALE = 5.0
