@@ -93,8 +93,10 @@ def test_zeus_launches_to_any_constellation_but_keeps_every_other_rule() -> None
     assert g.saved[0] == 1
     g = scene(2, "cores", fresh=True)
     give_god(g, 0, "zeus")
-    do(g, "act", *(f"take-core {g.content.cores[core].id}" for core in g.core_pool[:2]), "finish")
-    assert len(g.cores[0]) == 3  # as many as he may keep
+    do(g, "act", f"take-core {g.content.cores[g.core_pool[0]].id}")
+    assert refusal(g, f"take-core {g.content.cores[g.core_pool[0]].id}") == "cores.limit-four"
+    assert len(g.cores[0]) == 2  # as many as he may keep
+    assert names(chosen("zeus").privileges[0], PRIVILEGES) == ["launch-alpha"]
 
 
 def test_hera_is_dealt_one_more_laurel_and_starts_with_their_bonus() -> None:
@@ -118,14 +120,15 @@ def test_poseidon_flushes_three_times_a_turn_for_nothing_in_the_proper_action() 
 
 
 @rule("gods.override", "cores.limit-four")
-def test_demeter_starts_with_core_and_ray_and_keeps_two_cores() -> None:
+def test_demeter_starts_with_core_and_ray_and_keeps_three_cores() -> None:
     g = chosen("demeter")
     assert names(g.privileges[0], PRIVILEGES) == ["core-ray"]
     g = scene(2, "cores", fresh=True, ap=5)
     give_god(g, 0, "demeter")
     set_core_pool(g, "core-01", "core-02", "core-03")
+    give_core(g, 0, "core-04")
     do(g, "act", "take-core core-01", "leave")
-    assert len(g.cores[0]) == 2
+    assert len(g.cores[0]) == 3
     assert refusal(g, "take-core core-02") == "cores.limit-four"
     drop_starter(g)
     do(g, "take-core core-02", "leave")
@@ -161,7 +164,8 @@ def test_artemis_ignores_the_pattern() -> None:
     assert g.night[0] == 15
 
 
-def test_ares_pays_no_surcharge() -> None:
+def test_ares_pays_no_surcharge_and_may_buy_night_points_from_the_start() -> None:
+    assert names(chosen("ares").privileges[0], PRIVILEGES) == ["buy-night"]
     g = scene(3, "cores", fresh=True)
     stand(g, 1, "cores")
     give_god(g, 0, "ares")
@@ -228,16 +232,18 @@ def test_hephaestus_takes_three_cores_and_keeps_six() -> None:
 
 
 @rule("gods.override", "ap.save-up-to-five")
-def test_hermes_steps_free_once_a_turn_and_saves_nothing() -> None:
+def test_hermes_steps_free_once_a_turn_but_receives_and_saves_one_ap_less() -> None:
     g = chosen("hermes")
+    assert names(g.privileges[0], PRIVILEGES) == ["core-ray"]
     do(g, "place cores", "end-turn", "place cores", "end-turn")
-    assert g.ap == 5
+    saved = 2  # from the first turn
+    assert g.ap == saved + 4
     do(g, "step")
-    assert g.ap == 5
+    assert g.ap == saved + 4
     do(g, "step")
-    assert g.ap == 4
+    assert g.ap == saved + 3
     do(g, "end-turn")
-    assert g.saved[0] == 0
+    assert g.saved[0] == 4
 
 
 @rule("gods.override", "launch.one-flare")

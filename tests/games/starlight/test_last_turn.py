@@ -2,12 +2,14 @@
 
 import random
 
+from asterism.games.starlight import GAME
+from asterism.games.starlight.content import God, StarlightContent
 from asterism.games.starlight.goals import night_value
 from asterism.games.starlight.rules.last_turn import is_forfeit
 from asterism.games.starlight.scoring import alpha_points, fulfilled_laurels
 from asterism.games.starlight.state import Starlight
 from asterism.games.starlight.verbs import END_TURN
-from asterism.games.starlight.vocabulary import PLUS_AP
+from asterism.games.starlight.vocabulary import LAUNCH_ANYWHERE, PLUS_AP
 from games.starlight.helpers import (
     core_number,
     do,
@@ -20,6 +22,7 @@ from games.starlight.helpers import (
     give_laurels,
     give_privilege,
     give_rays,
+    god_number,
     house,
     lay_accolades,
     offered,
@@ -396,7 +399,12 @@ def test_in_doubt_the_turn_is_played() -> None:
     g = last_turn("short-rays")
     g.flare_pool = [-1] * 4
     give_god(g, 0, "zeus")
-    assert is_forfeit(g, 0)  # his power does not help to assemble anything
+    assert not is_forfeit(g, 0)  # he began with a privilege
+    content = GAME.load_pack(GAME.folder / "packs" / "house")
+    assert isinstance(content, StarlightContent)
+    content.god[god_number("zeus")] = God([[LAUNCH_ANYWHERE, 0, 0, 0, 0]], [])
+    g.content = content
+    assert is_forfeit(g, 0)  # another constellation alone does not help to assemble anything
     g = last_turn("short-rays", saved=1)
     g.flare_pool = [-1] * 4
     set_core_pool(g, "core-02", "core-11", "core-21")
