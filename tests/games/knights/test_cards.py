@@ -255,18 +255,18 @@ STRUCK = {
     "cluster-rain": {"health": -2},
     "siege-shell": {"world": -4},
     "suppression-fire": {"health": -1, "hands": -2},
-    "brood-surge": {"minions": 2, "minionhealth": 6},
-    "feeding-frenzy": {"health": -1},
+    "brood-surge": {"minions": 3, "minionhealth": 9},
+    "feeding-frenzy": {"health": -2},
     "acid-rain": {"world": -4},
     "pheromone-cloud": {"minions": 1, "minionhealth": 3, "power": -1},
-    "mandible-rush": {"health": -2},
+    "mandible-rush": {"health": -1},
     "swallow": {"destroyed": 1, "health": -1},
     "gluttony": {"destroyed": 1, "equipped": -1},
     "undertow": {"hands": -2, "health": -1},
     "famine": {"destroyed": 1, "world": -2},
-    "gnash": {"health": -4},
+    "gnash": {"health": -3},
     "belch": {"health": -2, "boss": 1},
-    "bottomless": {"power": -2, "world": -2},
+    "bottomless": {"power": -1, "world": -2},
     "foreclosed-hour": {"track": 1, "health": -2},
     "skipped-beat": {"health": -3},
     "paradox": {"slots": -1},
@@ -380,7 +380,7 @@ def test_the_last_hour_ends_the_game() -> None:
 
 def test_the_oldest_minion_repeats_its_text_by_feeding_frenzy_and_deja_vu() -> None:
     for boss, card, old, expected in (
-        ("ishtakka", "feeding-frenzy", "spine-thrower", {"world": -1, "health": -1}),
+        ("ishtakka", "feeding-frenzy", "spine-thrower", {"world": -1, "health": -2}),
         ("nullarch", "deja-vu", "borrowed-self", {"world": -2, "health": -2}),
     ):
         g = arena(card)
@@ -388,6 +388,22 @@ def test_the_oldest_minion_repeats_its_text_by_feeding_frenzy_and_deja_vu() -> N
         minion(g, old)
         number = boss_card_of(g, card)
         assert read_text(g, g.content.boss_cards[number].strike, 3, number) == expected
+
+
+def test_a_pheromone_cloud_calls_nobody_to_a_row_of_three() -> None:
+    g = arena("pheromone-cloud")
+    for _ in range(3):
+        minion(g, "shell-larva")
+    number = boss_card_of(g, "pheromone-cloud")
+    assert read_text(g, g.content.boss_cards[number].strike, 3, number) == {"power": -1}
+
+
+@pytest.mark.parametrize("knights, damage", [(1, 1), (2, 2), (4, 2)])
+def test_ishtakkas_second_level_spares_a_lone_knight(knights: int, damage: int) -> None:
+    g = table(knights, boss="ishtakka")
+    level = g.foe().levels[0]
+    assert "If 2 or more Knights play, any player suffers 2 damage; otherwise" in level.text
+    assert read_text(g, level.activate) == {"health": -damage}
 
 
 @pytest.mark.parametrize("mat", range(12))

@@ -69,10 +69,10 @@ MISTAKES = [
         "level 'furion-2-front': instant is missing",
     ),
     ("bosses.toml", 'grade = "expert"', 'grade = "hard"', "grade should be one of expert, nightmare"),
-    ("bosses.toml", "health = 7\ntrack-start = 3\n", "", "difficulty 'furion-expert': id changes nothing"),
+    ("bosses.toml", "health = 3\ntrack-start = 3\n", "", "difficulty 'furion-expert': id changes nothing"),
     ("bosses.toml", 'when = "minions<1"', 'when = "few minions"', "condition that cannot be read"),
     ("bosses.toml", 'exhaust = [{ do = "track", n = 3 }]\n', "", "boss 'furion': exhaust is missing"),
-    ("bosses.toml", "{ brood-at-start = 3 }", "{ brood = 3 }", "changes 'brood', which is no number of this Boss"),
+    ("bosses.toml", "{ brood-at-start = 2 }", "{ brood = 3 }", "changes 'brood', which is no number of this Boss"),
     (
         "boss-cards.toml",
         'strike = [{ do = "suffer", who = "any", n = 4 }]\nflavour = "You hear',

@@ -335,10 +335,10 @@ def test_each_grade_applies_its_own_side_of_the_token(boss: str) -> None:
     if boss == "furion":
         assert (normal.track, expert.track, nightmare.track) == (0, 3, 3)
     if boss == "ishtakka":
-        assert [len(g.minion) for g in (normal, expert, nightmare)] == [1, 3, 4]
+        assert [len(g.minion) for g in (normal, expert, nightmare)] == [1, 2, 3]
         assert expert.foe().params != nightmare.foe().params
     if boss == "gorgolith":
-        assert normal.minion_health == [6] and expert.minion_health == [8]
+        assert normal.minion_health == [6] and expert.minion_health == [7]
     if boss == "nullarch":
         assert [len(g.extra_order) for g in (normal, expert, nightmare)] == [5, 5, 4]
 

@@ -328,7 +328,11 @@ class Wording:
         if match[1] in ("slots", "power", "hand", "your-weapons"):
             things = {"hand": "cards in hand", "your-weapons": "equipped Weapons"}.get(match[1], match[1])
             return f"you have {bound(match[2], number)} {things}"
-        counted = {"minions": "minions are in play", "empty-supplies": "supply decks are empty"}
+        counted = {
+            "minions": "minions are in play",
+            "empty-supplies": "supply decks are empty",
+            "players": "Knights play",
+        }
         return f"{bound(match[2], number)} {counted.get(match[1], match[1])}"
 
 
