@@ -51,6 +51,7 @@ def seated(bot: str, seats: int, seed: int) -> list[Player]:
 
 
 TOLD = (LAUNCHED, USED_BOON, FLUSHED)
+MOST_ROUNDS = 200  # games last about 16; players who never get on would play for ever
 
 
 class Played:
@@ -86,6 +87,8 @@ def play(seats: int, seed: int, options: dict[str, str], players: list[Player], 
     rng = Chance.seeded(seed, ("players",))
     played = Played(g)
     while g.stack:
+        if g.round > MOST_ROUNDS:
+            raise RuntimeError(f"seed {seed} with {seats} seats and options {options} has passed {MOST_ROUNDS} rounds")
         seat = g.waiting()[0]
         packed = (aimless if g.god_offers else players[seat])(g, seat, rng)
         if verb_of(packed) == BUY_FLARE or not played.shown:

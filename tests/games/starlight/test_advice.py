@@ -107,6 +107,21 @@ def test_gods_change_what_a_plan_is_worth() -> None:
     assert in_the_making(g) > plain
 
 
+def test_nobody_waits_beside_a_pool_for_more_ap_than_can_be_saved() -> None:
+    """Zeus saves 1 AP, so he never reaches a pool with more than 5, and the only open slots ask for six rays."""
+    g = scene(2, "launch-west", ap=6)  # the pool of long rays is the next space
+    c = g.content
+    drop_starter(g)
+    give_god(g, 0, "zeus")
+    fill(g, 1, *[id for slot, id in enumerate(c.slot_ids) if not c.large_slots >> slot & 1], night=False)
+    give_core(g, 0, "core-01")  # all long
+    set_ray_pool(g, *["long-jade"] * 6)
+    assert best(g) == "step"
+    promised = in_the_making(g)
+    g.apply(0, ["step"])
+    assert in_the_making(g) >= promised  # the promise was not broken by coming nearer
+
+
 def test_the_last_step_to_a_goal_is_worth_most() -> None:
     g = scene(2)
     g.accolade_owner = [1] * 5

@@ -21,7 +21,6 @@ from asterism.games.starlight.vocabulary import (
     LARGE,
     LAUNCH_ALPHA,
     LONG,
-    PLUS_AP,
 )
 from asterism.games.starlight.wishes import Wishes
 
@@ -57,6 +56,7 @@ class Prospects:
         self.last: bool = g.in_final_round()
         self.active: bool = g.order[g.turn] == seat
         self.ap: int = g.ap if self.active else 0
+        self.fresh_ap: int = g.fresh_ap(seat)
         self.reach: list[int] = []  # steps to each space
         self.fee: list[int] = []  # the surcharge there
 
@@ -182,7 +182,7 @@ class Prospects:
         extra = NEW_ASPECT + wishes.aspect[aspect.bit_length() - 1] if aspect & ~g.aspects[self.seat] else 0.0
         budget = float(self.ap + g.saved[self.seat])
         if not self.last:
-            budget += self.rounds * (6.0 if g.privileges[self.seat] & PLUS_AP else 5.0)
+            budget += self.rounds * self.fresh_ap
         printed = 1 if c.core_printed[core] >= 0 else 0
         walk_saved = FREE_STEP_SAVED if god.free_first_step else WALK_SAVED
         best = 0.0
@@ -215,12 +215,11 @@ class Prospects:
             at = -1
             if long_lack > 0:
                 cost += long_lack + self.fee[long_space] + self.ray_trouble(long_lack, long_here, long_reach)
-                # what is not payable on this visit waits until the marker comes round again
-                walk = long_reach if long_reach or long_lack <= self.ap else c.spaces
+                walk = self.steps_to_pay(long_lack, long_reach)
                 at = long_space
             if short_lack > 0:
                 cost += short_lack + self.fee[short_space] + self.ray_trouble(short_lack, short_here, short_reach)
-                steps = short_reach if short_reach or short_lack <= self.ap else c.spaces
+                steps = self.steps_to_pay(short_lack, short_reach)
                 if steps >= walk:
                     walk = steps
                     at = short_space
@@ -249,6 +248,13 @@ class Prospects:
                 if worth > best:
                     best = worth
         return best
+
+    def steps_to_pay(self, lack: int, steps: int) -> int:
+        """The steps to the visit on which a pool gives the last of the rays: the next one, or one round later."""
+        payable = self.ap - steps
+        if steps:  # or wait beside the pool until the most is saved; who cannot save enough would wait for ever
+            payable = max(payable, self.god.save_cap + self.fresh_ap - (0 if self.god.free_first_step else 1))
+        return steps if lack <= payable else steps + self.g.content.spaces
 
     def ray_trouble(self, lack: int, here: int, steps: int) -> float:
         """The AP for flushing when a pool has too few fitting rays; a pool further away will have changed."""

@@ -4,6 +4,7 @@ from typing import ClassVar, Final
 
 from asterism.games.starlight.content import God, StarlightContent
 from asterism.games.starlight.verbs import KEEP_GOD
+from asterism.games.starlight.vocabulary import PLUS_AP
 from asterism.kernel.chance import Chance
 from asterism.kernel.game import Game
 from asterism.kernel.option import option
@@ -242,6 +243,11 @@ class Starlight(State):
 
     def has(self, seat: int, privilege: int) -> bool:
         return self.privileges[seat] & privilege != 0
+
+    def fresh_ap(self, seat: int) -> int:
+        """The AP that each turn brings, those saved not counted. # privileges.plus-ap"""
+        fresh = self.god_of(seat).turn_ap
+        return fresh + 1 if self.has(seat, PLUS_AP) else fresh
 
     def in_final_round(self) -> bool:
         return self.daybreak > 0 and self.round > self.daybreak

@@ -11,7 +11,6 @@ from asterism.games.starlight.vocabulary import (
     GAIN_FLARES,
     GAIN_RAYS,
     LONG,
-    PLUS_AP,
     REFILL_RAYS,
     SHORT,
 )
@@ -22,7 +21,7 @@ NEVER = 1000  # more AP than anybody has
 def is_forfeit(g: Starlight, seat: int) -> bool:
     """Whether no line of play could launch a star this turn, even with lucky draws. # last-turn.forfeit-test"""
     god = g.god_of(seat)
-    ap = god.turn_ap + (1 if g.privileges[seat] & PLUS_AP else 0) + g.saved[seat]
+    ap = g.fresh_ap(seat) + g.saved[seat]
     if g.flares[seat] or god.helps_assembling or cheapest_flare(g, seat) <= ap:  # in doubt the turn is played
         return False
     for visits in range(8):  # which of Gain Cores, Gain Long Rays and Gain Short Rays are used

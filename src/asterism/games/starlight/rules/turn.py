@@ -58,7 +58,6 @@ from asterism.games.starlight.vocabulary import (
     GAIN_RAYS,
     LAUNCH,
     LONG_POOL,
-    PLUS_AP,
 )
 from asterism.kernel.option import first, verb_of
 from asterism.kernel.procedure import DONE, WAIT, Cited, Procedure
@@ -125,8 +124,7 @@ class Turn(Procedure[Starlight]):
             g.ap = FIRST_TURN_AP
             self.at = PLACING
         else:
-            fresh = god.turn_ap + 1 if g.privileges[seat] & PLUS_AP else god.turn_ap  # privileges.plus-ap
-            g.ap = fresh + g.saved[seat]  # ap.saved-adds-next-turn
+            g.ap = g.fresh_ap(seat) + g.saved[seat]  # ap.saved-adds-next-turn
             g.saved[seat] = 0
             g.free_steps = 1 if god.free_first_step else 0
             self.at = ACTING
