@@ -5,7 +5,7 @@ import pytest
 from asterism.games.starlight import GAME
 from asterism.games.starlight.content import God, StarlightContent
 from asterism.games.starlight.state import Starlight
-from asterism.games.starlight.vocabulary import CAUSES_SURCHARGE, FLARE_POOL, IGNORE_PATTERN, NO_FLUSH, PRIVILEGES
+from asterism.games.starlight.vocabulary import FLARE_POOL, IGNORE_PATTERN, NO_FLUSH, NO_SURCHARGE, PRIVILEGES
 from asterism.games.starlight.words import god_text
 from games.starlight.helpers import (
     do,
@@ -164,30 +164,35 @@ def test_artemis_ignores_the_pattern() -> None:
     assert g.night[0] == 15
 
 
-def test_ares_pays_no_surcharge_and_may_buy_night_points_from_the_start() -> None:
+def test_ares_makes_his_space_dearer_and_may_buy_night_points_from_the_start() -> None:
     assert names(chosen("ares").privileges[0], PRIVILEGES) == ["buy-night"]
     g = scene(3, "cores", fresh=True)
     stand(g, 1, "cores")
-    give_god(g, 0, "ares")
-    give_flare(g, 0, "flare-03")
-    assert refusal(g, "boon flare-03") == "flares.boon-needs-effect"  # there is nothing to waive
+    stand(g, 2, "cores")
+    give_god(g, 1, "ares")
     do(g, "act")
-    assert g.ap == 5
+    assert g.ap == 5 - 3  # the highest value, once
+    g = scene(3, "cores", fresh=True)
+    stand(g, 1, "cores")
+    give_god(g, 0, "ares")
+    do(g, "act")
+    assert g.ap == 5 - 1  # he pays as others do
 
 
-def test_gods_of_other_packs_may_make_spaces_dearer_ignore_small_patterns_or_forbid_flushes() -> None:
+def test_gods_of_other_packs_may_pay_no_surcharge_ignore_small_patterns_or_forbid_flushes() -> None:
     content = GAME.load_pack(GAME.folder / "packs" / "house")
     assert isinstance(content, StarlightContent)
-    content.god[god_number("ares")] = God([[CAUSES_SURCHARGE, 2, 0, 0, 0]], [])
+    content.god[god_number("ares")] = God([[NO_SURCHARGE, 0, 0, 0, 0]], [])
     content.god[god_number("artemis")] = God([[IGNORE_PATTERN, 3, 0, 0, 0]], [])
     content.god[god_number("dionysus")] = God([], [[NO_FLUSH, FLARE_POOL, 0, 0, 0]])
     g = scene(3, "cores", fresh=True)
     g.content = content
     stand(g, 1, "cores")
-    stand(g, 2, "cores")
-    g.god[1] = god_number("ares")
+    g.god[0] = god_number("ares")
+    give_flare(g, 0, "flare-03")
+    assert refusal(g, "boon flare-03") == "flares.boon-needs-effect"  # there is nothing to waive
     do(g, "act")
-    assert g.ap == 3  # the highest value, once
+    assert g.ap == 5
     g = scene(2, "launch-west", fresh=True, ap=9)
     g.content = content
     drop_starter(g)
@@ -261,7 +266,7 @@ def test_dionysus_attaches_two_flares() -> None:
 @pytest.mark.parametrize("god", [card.id for card in house().gods])
 @rule("gods.unique-powers", "gods.override")
 def test_a_god_bends_the_rules_for_its_owner_only(god: str) -> None:
-    """Seat 0 without a God has the same options whether or not seat 1 has one (Ares makes space dearer)."""
+    """Seat 0 without a God has the same options whether or not seat 1 has one."""
     for space in ("cores", "long-rays", "flares", "launch-west"):
         worlds = []
         for with_god in (False, True):

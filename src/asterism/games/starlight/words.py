@@ -223,7 +223,7 @@ def god_op_text(c: StarlightContent, op: list[int]) -> str:
     if kind == NO_SURCHARGE:
         return "never pay the surcharge"
     if kind == CAUSES_SURCHARGE:
-        return f"opponents pay {a} AP where your marker stands"
+        return f"opponents pay a surcharge of {a} AP where your marker stands"
     if kind == NEIGHBOUR_NIGHT:
         return f"{some(a, 'night point')} for each opponent's star joined to a new star of yours, at most {b}"
     if kind == CORE_LIMITS:
