@@ -8,7 +8,7 @@ from asterism.kernel.state import State
 from bots.tables import GAMES, game_of, moments, seats_of
 from toy.state import Lanterns
 
-BOTS = ["random", "greedy", "mcts:iterations=24", "mcts:iterations=24,rollout=3", "easy"]
+BOTS = ["random", "greedy", "mcts:iterations=24", "mcts:iterations=24,turns=3", "easy"]
 
 
 @pytest.mark.parametrize("id", GAMES)

@@ -3,6 +3,7 @@
 import pytest
 
 from asterism.bots import make
+from asterism.bots.engine.judge import Judge
 from asterism.bots.engine.search import Node, Search, SearchSettings
 from asterism.bots.eyes import SeatEyes
 from asterism.bots.levels import judge_of
@@ -126,21 +127,37 @@ def test_every_kind_of_bot_plays_every_game_to_its_end(id: str) -> None:
         play(game, [spec] * seats, 1)
 
 
-@pytest.mark.parametrize("turns", [1, 2, 0])
-def test_a_search_looks_no_further_than_its_turns(turns: int, monkeypatch: pytest.MonkeyPatch) -> None:
+class Noting(Judge):
+    """Notes by the game's clock when positions were judged."""
+
+    def __init__(self, game: Game) -> None:
+        super().__init__(game, 5.0, {})
+        self.times: list[int] = []
+
+    def values(self, g: State) -> list[float]:
+        self.times.append(g.clock())
+        return super().values(g)
+
+
+@pytest.mark.parametrize("turns", [1, 2])
+@pytest.mark.parametrize("id", ["astrolabe", "astrolabe-018", "starlight", "lanterns"])
+def test_a_search_judges_its_worlds_when_the_same_time_has_passed(id: str, turns: int) -> None:
+    game = game_of(id)
+    g = game.new(2, 3)
+    rng = Chance.seeded(1)
+    judge = Noting(game)
+    search = Search(SeatEyes(g, g.waiting()[0], rng), judge, SearchSettings(iterations=20, turns=turns), rng, Node())
+    search.run()
+    stop = g.clock() + turns
+    assert max(judge.times) == stop
+    assert judge.times.count(stop) >= search.leaves > 0
+
+
+def test_imagined_worlds_of_knights_halt_before_the_luck_of_the_next_turn() -> None:
     game = game_of("knights")
     g = game.new(2, 3, {"knights": "random"})
     assert isinstance(g, Knights)
-    now, advice = g.turn, game.advice
-    judged: set[int] = set()
-
-    def noting(world: State, seat: int) -> list[tuple[str, float]]:
-        assert isinstance(world, Knights)
-        judged.add(world.turn - now)
-        return advice(world, seat)
-
-    monkeypatch.setattr(game, "advice", noting)
     rng = Chance.seeded(1)
-    settings = SearchSettings(iterations=100, rollout=60, turns=turns)
-    Search(SeatEyes(g, g.active, rng), judge_of(game), settings, rng, Node()).run()
-    assert max(judged) == turns - 1 if turns else max(judged) > 2
+    judge = Noting(game)
+    Search(SeatEyes(g, g.active, rng), judge, SearchSettings(iterations=20, turns=2), rng, Node()).run()
+    assert set(judge.times) <= {g.turn, g.turn + 1}

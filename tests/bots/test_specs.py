@@ -31,11 +31,11 @@ def test_every_level_and_persona_of_every_game_can_be_made(id: str) -> None:
         assert isinstance(make(f"hard/{persona.name}", game, 1), Bot)
 
 
-@pytest.mark.parametrize("spec", ["mcts:iterations=50,rollout=3,scale=9", "mcts:iterations=50+rollout=3+scale=9"])
+@pytest.mark.parametrize("spec", ["mcts:iterations=50,turns=3,scale=9", "mcts:iterations=50+turns=3+scale=9"])
 def test_settings_reach_the_search(spec: str) -> None:
     bot = make(spec, game_of("lanterns"), 1)
     assert isinstance(bot, SearchBot)
-    assert (bot.settings.iterations, bot.settings.rollout, bot.judge.scale) == (50, 3, 9.0)
+    assert (bot.settings.iterations, bot.settings.turns, bot.judge.scale) == (50, 3, 9.0)
 
 
 def test_a_persona_changes_what_is_chosen_and_nothing_else() -> None:

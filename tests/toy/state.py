@@ -71,6 +71,9 @@ class Lanterns(State):
                     options = top.options(self, other)
                     top.chosen[other] = options[rng.below(len(options))]
 
+    def clock(self) -> int:
+        return self.round
+
     def outcome(self) -> Outcome | None:
         if not self.over:
             return None

@@ -21,27 +21,44 @@ Settings = dict[str, float]
 LEVELS = ["easy", "medium", "hard", "expert"]
 KINDS = ["random", "greedy", "mcts"]
 
-# What a level searches with; a game's own line goes first
+# How many rounds a level searches, and how many turns of the game each of them follows
 LEVEL_SETTINGS: dict[str, Settings] = {
     "medium": {"iterations": 32},
     "hard": {"iterations": 128},
     "expert": {"iterations": 512},
 }
+GAME_LEVELS: dict[str, dict[str, Settings]] = {
+    "astrolabe": {
+        "medium": {"iterations": 8, "turns": 1},
+        "hard": {"iterations": 16, "turns": 2},
+        "expert": {"iterations": 64, "turns": 2},
+    },
+    "astrolabe-018": {
+        "medium": {"iterations": 16, "turns": 1},
+        "hard": {"iterations": 64, "turns": 2},
+        "expert": {"iterations": 128, "turns": 3},
+    },
+    "starlight": {
+        "medium": {"iterations": 8, "turns": 1},
+        "hard": {"iterations": 24, "turns": 3},
+        "expert": {"iterations": 64, "turns": 5},
+    },
+}
 
-# The lead in points that makes a win likely, and what else suits a game
+# What suits a game: the lead in points that makes a win likely, and how far a search looks if nobody says
 GAME_SETTINGS: dict[str, Settings] = {
-    "astrolabe": {"scale": 5.0, "settle": 20},
-    "astrolabe-018": {"scale": 4.5},
+    "astrolabe": {"scale": 5.0, "turns": 2},
+    "astrolabe-018": {"scale": 4.5, "turns": 2},
     "codex": {"scale": 8.0},
-    "starlight": {"scale": 12.0, "settle": 20},
-    "knights": {"scale": 12.0, "turns": 1.0},
+    "starlight": {"scale": 12.0, "turns": 3},
+    "knights": {"scale": 12.0},
 }
 DEFAULT_SCALE = 5.0
 
 # Codex is planned, not searched: skies kept while a round is planned, deals they are tried on near the end
 CODEX_PLANS = {"medium": (1, 0), "hard": (4, 0), "expert": (16, 8)}
 
-SEARCH_WORDS = {"iterations", "seconds", "explore", "warmth", "ahead", "rollout", "scale", "settle", "turns"}
+SEARCH_WORDS = {"iterations", "seconds", "explore", "warmth", "ahead", "notice", "scale", "turns"}
 GREEDY_WORDS = {"worlds", "slips"}
 EASY_SLIPS = 0.25  # the share of answers that `easy` gives at random
 TEAM_SLIPS = 0.06  # in a game lost together, where one slip can cost a round
@@ -75,7 +92,8 @@ def make(spec: str, game: Game, seed: int) -> Bot:
         from asterism.bots.engine.codex_planner import Taste
 
         return CodexBot(game, seed, *CODEX_PLANS[name], Taste(weights=weights))
-    settings = {**LEVEL_SETTINGS.get(name, {}), **settings_of(spec, tail, SEARCH_WORDS)}
+    level = GAME_LEVELS.get(game.id, LEVEL_SETTINGS).get(name, {})
+    settings = {**level, **settings_of(spec, tail, SEARCH_WORDS)}
     if "iterations" not in settings and "seconds" not in settings:
         raise SetupError(f"{spec!r} needs a budget: iterations=2000 or seconds=2")
     judge = judge_of(game, weights, settings.pop("scale", 0.0))
@@ -139,7 +157,7 @@ def settings_of(spec: str, text: str, words: set[str]) -> Settings:
             number = float(value)
         except ValueError:
             number = -1.0
-        if not equals or not 0 <= number < 1e9 or (number == 0 and word not in ("rollout", "settle", "turns")):
+        if not equals or not 0 < number < 1e9:
             raise SetupError(f"{spec!r}: {word} is a number above 0, not {value!r}")
         settings[word] = number
     return settings

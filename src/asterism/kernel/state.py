@@ -153,6 +153,10 @@ class State(Plain):
         world.resample(seat, rng)
         return world
 
+    def clock(self) -> int:
+        """The time in the turns (or, where all act at once, the rounds) that a player thinks ahead in."""
+        raise NotImplementedError(type(self).__name__)
+
     def halt(self, turns: int) -> None:
         """Stop this world, with nobody waiting, after so many turns (1: this one) and before the luck of the next.
 

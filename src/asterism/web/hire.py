@@ -12,7 +12,7 @@ DEFAULT_LEVEL = "medium"
 BOT_NAMES = ["Vega", "Rigel", "Altair", "Deneb", "Capella", "Mira", "Spica", "Antares"]
 LONGEST_SPEC = 120
 # What a visitor may ask of this machine; everything else a search knows is cheap
-MOST = {"seconds": 10.0, "iterations": 20_000.0, "worlds": 50.0, "ahead": 500.0, "rollout": 500.0}
+MOST = {"seconds": 10.0, "iterations": 20_000.0, "worlds": 50.0, "ahead": 500.0, "turns": 50.0, "notice": 100.0}
 
 
 def offered(game: Game, own: tuple[str, ...]) -> list[tuple[str, str]]:

@@ -17,9 +17,8 @@ from asterism.kernel.chance import Chance
 from asterism.kernel.procedure import Sealed
 from asterism.kernel.state import State
 
-SEARCH_REVISION: Final = 6  # raised whenever the search would choose differently
+SEARCH_REVISION: Final = 7  # raised whenever the search would choose differently
 FOREVER: Final = 1 << 30
-WIDE: Final = 12  # options that are too many to look at in passing
 TRODDEN: Final = 8  # visits that make a way worth telling
 
 
@@ -66,9 +65,9 @@ class SearchSettings:
 
     A search ends after `iterations` or `seconds`, whichever is first. `explore` is the weight of the prior, `warmth`
     the difference in value that makes a prior e times higher, `ahead` the options a node may have for each of its
-    visits before they are all looked at (so wide choices wait), `rollout` the random answers played before a leaf
-    is judged, `settle` the greedy answers with which a seat may first finish what it is doing there, `turns` the
-    turns after which worlds halt (0: never), so that the luck of the next ones does not drown small differences.
+    visits before they are all looked at (so wide choices wait). Worlds are followed for `turns` by the game's clock:
+    where the tree ends everybody plays on at first glance, looking at up to `notice` options, and all positions
+    are judged when the same time has passed.
     """
 
     def __init__(
@@ -78,18 +77,16 @@ class SearchSettings:
         explore: float = 0.3,
         warmth: float = 0.012,
         ahead: int = 8,
-        rollout: int = 0,
-        settle: int = 8,
-        turns: int = 0,
+        turns: int = 1,
+        notice: int = 6,
     ) -> None:
         self.iterations: int = iterations
         self.seconds: float = seconds
         self.explore: float = explore
         self.warmth: float = warmth
         self.ahead: int = ahead
-        self.rollout: int = rollout
-        self.settle: int = settle
         self.turns: int = turns
+        self.notice: int = notice
 
     def words(self) -> list[float]:
         """All of them in order: what tells one search from another."""
@@ -99,9 +96,8 @@ class SearchSettings:
             self.explore,
             self.warmth,
             float(self.ahead),
-            float(self.rollout),
-            float(self.settle),
             float(self.turns),
+            float(self.notice),
         ]
 
 
@@ -118,6 +114,7 @@ class Search:
         self.done: int = 0
         self.totals: list[float] = [0.0] * eyes.seats  # the values of all leaves, by seat
         self.leaves: int = 0
+        self.stop: int = 0  # by the game's clock
         self.worlds: dict[int, State] = {}  # by how often the option that will be tried in it was tried before
 
     def run(self) -> None:
@@ -125,7 +122,9 @@ class Search:
         settings = self.settings
         clock = settings.seconds != float("inf")
         deadline = perf_counter() + settings.seconds if clock else 0.0
-        self.judge.aim(self.eyes.sample(self.rng))
+        world = self.eyes.sample(self.rng)
+        self.judge.aim(world)
+        self.stop = world.clock() + settings.turns
         self.done = min(self.root.visits, settings.iterations // 2)  # what was kept of the last search
         while self.done < settings.iterations:
             self.iterate()
@@ -175,7 +174,7 @@ class Search:
         fans: list[Fan] = []
         seats: list[int] = []
         edges: list[Edge] = []
-        while world.stack:
+        while world.stack and world.clock() < self.stop:
             top = world.stack[-1]
             if isinstance(top, Sealed):
                 edge = self.seal(node, world, top, fans, seats, edges)
@@ -196,10 +195,7 @@ class Search:
                 edge.child = Node()
             node = edge.child
             nodes.append(node)
-        if self.settings.settle and seats:
-            self.settle(world, seats[-1])
-        if self.settings.rollout:
-            self.roll_out(world)
+        self.play_on(world)
         values = self.judge.values(world)
         self.leaves += 1
         for seat in range(len(values)):
@@ -222,8 +218,7 @@ class Search:
         world = self.worlds.get(tried)
         if world is None:
             world = self.eyes.sample(self.rng)
-            if self.settings.turns:
-                world.halt(self.settings.turns)
+            world.halt(self.settings.turns)
             self.worlds[tried] = world
         return world.clone()
 
@@ -304,35 +299,29 @@ class Search:
         for i in range(len(options)):
             fan.edges[options[i]] = Edge(options[i], powers[i] / sum_of_powers, values[i])
 
-    def settle(self, world: State, seat: int) -> None:
-        """Let a seat finish what it is doing, greedily, so that only positions at rest are compared."""
-        for _ in range(self.settings.settle):
-            if not world.stack:
-                return
+    def play_on(self, world: State) -> None:
+        """Everybody answers at first glance until the time is up."""
+        while world.stack and world.clock() < self.stop:
             top = world.stack[-1]
-            if isinstance(top, Sealed):
-                return
             waiting = top.waiting(world)
-            if not waiting or waiting[0] != seat:
-                return
-            options = top.options(world, seat)
-            if len(options) == 1:
-                world.step(seat, options[0])
-                continue
-            if len(options) > WIDE:
-                return
-            worths = self.judge.worths_after(world, seat, options)
-            world.step(seat, options[worths.index(max(worths))])
-
-    def roll_out(self, world: State) -> None:
-        """Play on at random for a few answers."""
-        rng = self.rng
-        for _ in range(self.settings.rollout):
-            waiting = world.waiting()
             if not waiting:
                 return
-            options = world.stack[-1].options(world, waiting[0])
-            world.step(waiting[0], options[rng.below(len(options))])
+            if isinstance(top, Sealed):
+                chosen = [self.glance(world, seat, top.options(world, seat)) for seat in waiting]
+                for i in range(len(waiting)):
+                    world.step(waiting[i], chosen[i])
+            else:
+                world.step(waiting[0], self.glance(world, waiting[0], top.options(world, waiting[0])))
+
+    def glance(self, world: State, seat: int, options: list[int]) -> int:
+        """What looks best right after it; of many options a seat notices only some."""
+        if len(options) == 1:
+            return options[0]
+        noticed = self.settings.notice
+        if len(options) > noticed:
+            options = [options[self.rng.below(len(options))] for _ in range(noticed)]
+        worths = self.judge.worths_after(world, seat, options)
+        return options[worths.index(max(worths))]
 
 
 def _strength(edge: Edge) -> tuple[int, float]:

@@ -603,6 +603,9 @@ class Astrolabe(State):
 
         resample(self, seat, rng)
 
+    def clock(self) -> int:
+        return self.round
+
     def outcome(self) -> Outcome | None:
         from asterism.games.astrolabe.scoring import outcome
 

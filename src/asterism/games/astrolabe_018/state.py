@@ -548,6 +548,9 @@ class Astrolabe018(State):
             return self.focus[seat] + self.price_paid(seat, self.setting[seat])
         return self.focus[seat]
 
+    def clock(self) -> int:
+        return self.round
+
     def outcome(self) -> Outcome | None:
         from asterism.games.astrolabe_018.scoring import outcome
 

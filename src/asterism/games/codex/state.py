@@ -157,6 +157,9 @@ class Codex(State):
             if card in row:
                 self.spots[seat * ROW + row.index(card)] = tile
 
+    def clock(self) -> int:
+        return min(self.rounds)
+
     def outcome(self) -> Outcome | None:
         if not self.over:
             return None

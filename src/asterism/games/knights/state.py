@@ -256,6 +256,9 @@ class Knights(State):
         """No turn order card is drawn after these turns."""
         self.last_turn = self.turn + turns - 1
 
+    def clock(self) -> int:
+        return self.turn
+
     def outcome(self) -> Outcome | None:
         """object.one-team: one result for all."""
         if not self.over:

@@ -315,6 +315,9 @@ class Starlight(State):
                 if isinstance(choice, Sealed) and choice.chosen[other] >= 0:
                     choice.chosen[other] = option(KEEP_GOD, self.god_offers[other][rng.below(2)])
 
+    def clock(self) -> int:
+        return self.round * self.seats + self.turn
+
     def outcome(self) -> Outcome | None:
         if not self.over:
             return None
