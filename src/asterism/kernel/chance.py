@@ -10,6 +10,7 @@ GENERATOR: Final = "lecuyer-1988"
 
 MODULUS_A: Final = 2147483563
 MODULUS_B: Final = 2147483399
+OUTCOMES: Final = MODULUS_A - 1
 
 
 class Chance(Plain):
@@ -69,7 +70,7 @@ class Chance(Plain):
         b = streams[at + 1] * 40692 % MODULUS_B
         streams[at] = a
         streams[at + 1] = b
-        return (a - b) % (MODULUS_A - 1) % n
+        return (a - b) % OUTCOMES % n
 
     def draw(self, pool: list[int], stream: int = 0) -> int:
         """Take one item out of an unordered pool; forcing names the item itself."""

@@ -11,6 +11,8 @@ def playout(g: State, rng: Chance, limit: int = 1_000_000) -> int:
         top = g.stack[-1]
         seat = top.waiting(g)[0]
         options = top.options(g, seat)
-        g.step(seat, options[rng.below(len(options))])
+        g.count += 1
+        top.choose(g, seat, options[rng.below(len(options))])
+        g.advance()
         steps += 1
     return steps
