@@ -6,7 +6,6 @@ A *reading* is what the dial picks out (time, action, number), a *setting* is ho
 (dial position and signed steps of the two rings). Both are packed into ints.
 """
 
-from bisect import bisect_left
 from typing import Final
 
 READING_NUMBERS: Final = 8  # numbers of a reading stay below this
@@ -103,23 +102,31 @@ class Instrument:
     def read(self, dial: int, action: int, number: int) -> int:
         """What the dial picks out: one time, one action, one number."""
         n = self.positions
-        number = self.numbers[(dial + self.number_offset - number) % n]
-        return reading_of(self.times[dial], self.actions[(dial - action) % n], number)
+        time_and_action = self.times[dial] * READING_ACTIONS + self.actions[(dial - action) % n]
+        return time_and_action * READING_NUMBERS + self.numbers[(dial + self.number_offset - number) % n]
 
-    def ways(self, action: int, number: int, reading: int) -> list[int]:
-        """All settings that yield the reading from these offsets, cheapest first, up to `reach` steps."""
-        index = (reading * FIELD + action % self.action_period) * FIELD + number % self.number_period
+    def ways(self, action: int, number: int, reading: int, focus: int) -> list[int]:
+        """The settings for a reading that cost at most `focus`, cheapest first; not to be changed."""
+        rings = action % self.action_period * FIELD + number % self.number_period
+        index = (reading * FIELD + focus) * FIELD * FIELD + rings
         found = self._ways.get(index)
         if found is None:
-            found = []
-            for dial in range(self.positions):
-                if self.times[dial] == time_of(reading):
-                    for a in self.turns_to_action(dial, action, action_of(reading)):
-                        for b in self.turns_to_number(dial, number, number_of(reading)):
-                            if abs(a) + abs(b) <= self.reach:
-                                found.append(setting_of(dial, a, b))
-            found.sort()
+            found = self.find_ways(action, number, reading, focus)
             self._ways[index] = found
+        return found
+
+    def find_ways(self, action: int, number: int, reading: int, focus: int) -> list[int]:
+        wanted_time, wanted_action, wanted_number = time_of(reading), action_of(reading), number_of(reading)
+        found: list[int] = []
+        for dial in range(self.positions):
+            if self.times[dial] == wanted_time:
+                to_number = self.turns_to_number(dial, number, wanted_number)
+                for a in self.turns_to_action(dial, action, wanted_action):
+                    for b in to_number:
+                        if abs(a) + abs(b) > focus:
+                            break  # the smallest turns come first
+                        found.append(setting_of(dial, a, b))
+        found.sort()
         return found
 
     def turns_to_action(self, dial: int, offset: int, action: int) -> list[int]:
@@ -152,11 +159,6 @@ class Instrument:
                     if price <= self.reach and (least < 0 or price < least):
                         least = price
         return least
-
-    def affordable_ways(self, action: int, number: int, reading: int, focus: int) -> list[int]:
-        """The settings for a reading that cost at most `focus`, cheapest first."""
-        ways = self.ways(action, number, reading)
-        return ways[: bisect_left(ways, (focus + 1) * FIELD * FIELD * FIELD)]
 
     def prices(self, action: int, number: int) -> list[int]:
         """The least price of every possible reading from these offsets."""

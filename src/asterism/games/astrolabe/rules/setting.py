@@ -14,7 +14,6 @@ from asterism.games.astrolabe.instrument import (
     number_of,
     number_steps_of,
     price_of,
-    reading_of,
     setting_of,
     time_of,
 )
@@ -42,7 +41,7 @@ class SetAstrolabes(Sealed[Astrolabe]):
         return SetAstrolabes(self.at, self.opened, self.chosen[:], self.changes[:], self.aimed[:])
 
     def run(self, g: Astrolabe) -> int:
-        if min(self.chosen) < 0:  # reveal.when-all-ready
+        if -1 in self.chosen:  # reveal.when-all-ready
             return WAIT
         reveal(g, self.chosen)
         return DONE
@@ -63,7 +62,7 @@ class SetAstrolabes(Sealed[Astrolabe]):
         elif verb == STOP:
             self.aimed[seat] = -1
         else:
-            reading = reading_of(first(packed), second(packed), third(packed))
+            reading = unpacked_reading(packed)
             found = ways(g, seat, reading)
             if len(found) == 1:
                 self.chosen[seat] = found[0]
@@ -92,7 +91,7 @@ class SetAstrolabes(Sealed[Astrolabe]):
         if verb in (ACT, ACTIVATE, END_TURN):
             return Cited("round.phases", "Turns come after the reveal; the astrolabes are still being set.")
         if verb == AIM:
-            return self.refuse_reading(g, seat, reading_of(first(packed), second(packed), third(packed)))
+            return self.refuse_reading(g, seat, unpacked_reading(packed))
         if verb == SET:
             return self.refuse_setting(g, seat, unpacked_setting(packed))
         return None
@@ -163,14 +162,18 @@ def turnings(g: Astrolabe, seat: int, reading: int) -> list[int]:
 
 
 def ways(g: Astrolabe, seat: int, reading: int) -> list[int]:
-    """The settings that give the seat this reading, cheapest first."""
-    return g.content.instrument.affordable_ways(g.action_ring[seat], g.number_ring[seat], reading, g.focus[seat])
+    """The settings that give the seat this reading, cheapest first; not to be changed."""
+    return g.content.instrument.ways(g.action_ring[seat], g.number_ring[seat], reading, g.focus[seat])
 
 
 def packed_reading(reading: int) -> int:
     number = reading % READING_NUMBERS
     rest = reading // READING_NUMBERS
     return AIM | rest // READING_ACTIONS << 8 | rest % READING_ACTIONS << 20 | number << 32
+
+
+def unpacked_reading(packed: int) -> int:
+    return ((packed >> 8 & 4095) * READING_ACTIONS + (packed >> 20 & 4095)) * READING_NUMBERS + (packed >> 32)
 
 
 def packed_setting(setting: int) -> int:
@@ -186,28 +189,30 @@ def reveal(g: Astrolabe, settings: list[int]) -> None:
     instrument = g.content.instrument
     n = instrument.positions
     g.reveal()
-    g.dial = [dial_of(setting) for setting in settings]
-    action_ring, number_ring, revealed = g.action_ring[:], g.number_ring[:], g.revealed[:]
-    for seat in range(g.seats):
-        setting = settings[seat]
-        g.focus[seat] -= price_of(setting)  # set.adjust-one-step-per-token
-        action_ring[seat] = (action_ring[seat] + action_steps_of(setting)) % n
-        number_ring[seat] = (number_ring[seat] + number_steps_of(setting)) % n
-        revealed[seat] = instrument.read(g.dial[seat], action_ring[seat], number_ring[seat])
-        g.tell(REVEALED, seat, revealed[seat], price_of(setting))
-    g.action_ring, g.number_ring, g.revealed = action_ring, number_ring, revealed
-    g.tracker = [time_of(reading) for reading in revealed]  # set.time-tracker
+    dial, action_ring, number_ring, revealed = g.dial[:], g.action_ring[:], g.number_ring[:], g.revealed[:]
+    for seat, setting in enumerate(settings):
+        price = price_of(setting)
+        g.focus[seat] -= price  # set.adjust-one-step-per-token
+        dial[seat] = dial_of(setting)
+        if price:
+            action_ring[seat] = (action_ring[seat] + action_steps_of(setting)) % n
+            number_ring[seat] = (number_ring[seat] + number_steps_of(setting)) % n
+        revealed[seat] = instrument.read(dial[seat], action_ring[seat], number_ring[seat])
+        g.tell(REVEALED, seat, revealed[seat], price)
+    g.dial, g.action_ring, g.number_ring, g.revealed = dial, action_ring, number_ring, revealed
+    g.tracker = [instrument.times[position] for position in dial]  # set.time-tracker
     g.order = turn_order(g)
 
 
 def turn_order(g: Astrolabe) -> list[int]:
     """reveal.lowest-first; ties by clockwise distance from the holder of the tie-breaker."""
+    seats = g.seats
     marks: list[int] = []
-    for distance in range(g.seats):  # reveal.tie-holder-first, reveal.tie-clockwise
-        seat = (g.holder + distance) % g.seats
-        marks.append((number_of(g.revealed[seat]) * g.seats + distance) * g.seats + seat)
+    for distance in range(seats):  # reveal.tie-holder-first, reveal.tie-clockwise
+        seat = (g.holder + distance) % seats
+        marks.append((number_of(g.revealed[seat]) * seats + distance) * seats + seat)
     marks.sort()
-    return [mark % g.seats for mark in marks]
+    return [mark % seats for mark in marks]
 
 
 def shown_action(g: Astrolabe, seat: int) -> int:

@@ -105,7 +105,10 @@ class Turn(Passage):
     def take(self, g: Astrolabe, packed: int) -> None:
         seat = self.seat
         verb = packed & 255
-        if verb == ACT:
+        if verb == END_TURN:
+            self.at = 2
+            g.tell(TURN_ENDS, seat)
+        elif verb == ACT:
             take_action(g, seat, first(packed), second(packed))
         elif verb in (BUY, BUY_BLIND):
             buy(g, seat, packed, g.price(seat))
@@ -115,11 +118,8 @@ class Turn(Passage):
             g.now[PAID_NOW] += 1
             g.used = [*g.used, artifact]
             activate(g, seat, artifact)
-        elif verb == PLAY:
-            play(g, seat, first(packed))
         else:
-            self.at = 2
-            g.tell(TURN_ENDS, seat)
+            play(g, seat, first(packed))
 
     def ask(self, g: Astrolabe, seat: int) -> Cited:
         if g.now[ACTED]:
@@ -245,6 +245,7 @@ def activations(g: Astrolabe, seat: int) -> list[int]:
     found: list[int] = []
     content = g.content
     time = g.tracker[seat]
+    held_dark, held_bright = g.dark[seat], g.bright[seat]
     base = seat * content.places
     places = range(content.places)  # at twilight any card might say that it works
     if time != TWILIGHT:
@@ -257,8 +258,10 @@ def activations(g: Astrolabe, seat: int) -> list[int]:
         if side != time and not g.works_at(side, artifact, time):  # activate.matching-time
             continue
         cost = g.activation_cost(artifact)
-        most_dark = min(cost, g.dark[seat]) if g.pays_with(side, artifact, KIND_DARK) else 0
-        most_bright = min(cost, g.bright[seat]) if g.pays_with(side, artifact, KIND_BRIGHT) else 0
+        if cost > held_dark + held_bright:
+            continue
+        most_dark = min(cost, held_dark) if held_dark and g.pays_with(side, artifact, KIND_DARK) else 0
+        most_bright = min(cost, held_bright) if held_bright and g.pays_with(side, artifact, KIND_BRIGHT) else 0
         for dark in range(cost - most_bright, most_dark + 1):
             found.append(ACTIVATE | artifact << 8 | dark << 20 | (cost - dark) << 32)
     return found
