@@ -93,7 +93,11 @@ class Sealed(Procedure[G]):
         self.changes: list[int] = changes
 
     def waiting(self, g: G) -> list[int]:
-        return [seat for seat, choice in enumerate(self.chosen) if choice < 0]
+        found: list[int] = []
+        for seat, choice in enumerate(self.chosen):  # asked before every answer: cheaper than a comprehension
+            if choice < 0:
+                found.append(seat)
+        return found
 
     def may_act(self, g: G) -> list[int]:
         return [seat for seat, choice in enumerate(self.chosen) if choice >= 0]
