@@ -71,7 +71,9 @@ def test_later_numbers_stay_hidden_while_earlier_ones_play() -> None:
     assert boards[1]["announced"] is None
     guesses = {g.sample(0, Chance.seeded(i)).setting[1] for i in range(30)}
     assert len(guesses) > 5, "seat 0 can only guess"
-    assert all(g.sample(0, Chance.seeded(i)).number_set(1) > 1 for i in range(30)), "but not a 1: it was called"
+    worlds = [g.sample(0, Chance.seeded(i)) for i in range(30)]
+    numbers = [g.layout.number_read(world.number_ring[1], world.setting[1]) for world in worlds]
+    assert min(numbers) > 1, "but not a 1: it was called"
     assert g.options(1) == [], "and nobody acts between the setting and the own reveal"
     own = g.observe(1)["setting"]
     assert isinstance(own, dict) and own["action"] == "library"

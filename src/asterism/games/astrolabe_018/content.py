@@ -4,6 +4,8 @@ from typing import cast
 
 from asterism.games.astrolabe.instrument import (
     FIELD,
+    READING_ACTIONS,
+    READING_NUMBERS,
     STEP_BIAS,
     Instrument,
     action_of,
@@ -12,7 +14,6 @@ from asterism.games.astrolabe.instrument import (
     number_of,
     number_steps_of,
     price_of,
-    reading_of,
     setting_of,
     time_of,
 )
@@ -46,7 +47,7 @@ from asterism.games.astrolabe_018.terms import (
     WILD,
     YELLOW,
 )
-from asterism.kernel.option import first, option, second, third
+from asterism.kernel.option import first, option, third
 from asterism.kernel.pack import Content, Entry, Reader
 from asterism.kernel.state import State
 
@@ -101,11 +102,12 @@ class Layout:
     def ways_by_steps(self, action: int, number: int, reading: int) -> list[list[int]]:
         """The settings that give a reading within no ring step, one, and so on."""
         instrument = self.instrument
+        wanted_time, wanted_action, wanted_number = time_of(reading), action_of(reading), number_of(reading)
         found: list[int] = []
         for dial in range(instrument.positions):
-            if instrument.times[dial] == time_of(reading):
-                to_number = shortest(instrument.turns_to_number(dial, number, number_of(reading)), self.number_period)
-                for a in shortest(instrument.turns_to_action(dial, action, action_of(reading)), self.action_period):
+            if instrument.times[dial] == wanted_time:
+                to_number = shortest(instrument.turns_to_number(dial, number, wanted_number), self.number_period)
+                for a in shortest(instrument.turns_to_action(dial, action, wanted_action), self.action_period):
                     for n in to_number:
                         if abs(a) + abs(n) <= instrument.reach:
                             found.append(setting_of(dial, a, n))
@@ -134,19 +136,20 @@ class Layout:
             self._fitting[index] = found
         return found
 
-    def steps_of(self, setting: int) -> int:
+    @staticmethod
+    def steps_of(setting: int) -> int:
         """How many ring steps a setting takes (set.one-step-per-focus)."""
         return abs((setting >> 20 & 4095) - STEP_BIAS) + abs((setting >> 32) - STEP_BIAS)
 
     def action_after(self, action: int, setting: int) -> int:
-        return (action + second(setting) - STEP_BIAS) % self.action_period
+        return (action + (setting >> 20 & 4095) - STEP_BIAS) % self.action_period
 
     def number_after(self, number: int, setting: int) -> int:
-        return (number + third(setting) - STEP_BIAS) % self.number_period
+        return (number + (setting >> 32) - STEP_BIAS) % self.number_period
 
     def number_read(self, number: int, setting: int) -> int:
         """The number of a setting made from this offset of the number ring."""
-        return self.instrument.number_at(first(setting), number + third(setting) - STEP_BIAS)
+        return self.instrument.number_at(setting >> 8 & 4095, number + (setting >> 32) - STEP_BIAS)
 
     def read(self, action: int, number: int, setting: int) -> int:
         """The reading (time, action, number) of a setting made from these offsets."""
@@ -163,7 +166,7 @@ def aim_option(reading: int) -> int:
 
 
 def reading_aimed_at(aim: int) -> int:
-    return reading_of(aim >> 8 & 4095, aim >> 20 & 4095, aim >> 32)
+    return ((aim >> 8 & 4095) * READING_ACTIONS + (aim >> 20 & 4095)) * READING_NUMBERS + (aim >> 32)
 
 
 def period(ring: list[int]) -> int:

@@ -479,29 +479,20 @@ class Astrolabe018(State):
 
     # What is secret
 
-    def number_set(self, seat: int) -> int:
-        """The dial number of a seat's setting."""
-        return self.layout.number_read(self.number_ring[seat], self.setting[seat])
-
     def price_paid(self, seat: int, setting: int) -> int:
         """The focus a setting costs after free steps (set.one-step-per-focus, set.no-later-adjusting)."""
-        price = self.layout.steps_of(setting) - self.free_steps[seat]
+        price = Layout.steps_of(setting) - self.free_steps[seat]
         return price if price > 0 else 0
 
     def readings_for(self, seat: int, focus: int) -> list[int]:
         """Every reading a seat could set with this much focus, as options."""
-        steps = self.steps_within(seat, focus)
+        steps = min(focus + self.free_steps[seat], MAX_FOCUS)
         return self.layout.readings(self.action_ring[seat], self.number_ring[seat], steps, self.barred_time(seat))
 
     def ways_for(self, seat: int, reading: int, focus: int) -> list[int]:
         """The settings that give a seat this reading, cheapest first."""
-        steps = self.steps_within(seat, focus)
+        steps = min(focus + self.free_steps[seat], MAX_FOCUS)
         return self.layout.ways(self.action_ring[seat], self.number_ring[seat], reading, steps)
-
-    def steps_within(self, seat: int, focus: int) -> int:
-        """How far a seat can turn its rings with this much focus."""
-        steps = focus + self.free_steps[seat]
-        return steps if steps < MAX_FOCUS else MAX_FOCUS
 
     def barred_time(self, seat: int) -> int:
         """The time a seat may not choose; NONE unless the table option demands a change (set.dial-may-stay)."""

@@ -151,7 +151,8 @@ class Action(Procedure[Astrolabe018]):
         """What may be turned into focus (meditate.split, meditate.raised-number)."""
         if self.granted != NONE or g.content.no_meditating:
             return 0
-        return max(0, g.turn[NUMBER] + g.turn[BONUS_NUMBER] - self.used)
+        left = g.turn[NUMBER] + g.turn[BONUS_NUMBER] - self.used
+        return left if left > 0 else 0
 
     def run(self, g: Astrolabe018) -> int:
         if self.at == 0:
@@ -178,7 +179,7 @@ class Action(Procedure[Astrolabe018]):
     def options(self, g: Astrolabe018, seat: int) -> list[int]:
         unused = self.unused(g)
         if self.at == ASKING:  # meditate.any-part
-            return [option(V_AMOUNT, focus) for focus in range(unused)]
+            return [V_AMOUNT | focus << 8 for focus in range(unused)]
         options = self.steps(g)
         options.append(END_ACTION)  # turn.action-may-be-empty
         if unused:
@@ -186,7 +187,7 @@ class Action(Procedure[Astrolabe018]):
         return add_free_moves(g, seat, options)
 
     def choose(self, g: Astrolabe018, seat: int, packed: int) -> None:
-        verb = verb_of(packed)
+        verb = packed & 255
         if verb == V_END_ACTION:
             self.focus = self.unused(g)  # meditate.leftover, meditate.whole-number
             self.at = 1
@@ -244,9 +245,10 @@ class Capture(Action):
         if g.free_place(self.seat) == NONE:  # capture.max-three
             return options
         reach = self.reach(g)
+        points = g.content.div_vp
         for div in g.row:  # capture.from-row
-            if g.content.div_vp[div] <= reach:  # capture.number-reaches-vp
-                options.append(option(V_CAPTURE, div))
+            if points[div] <= reach:  # capture.number-reaches-vp
+                options.append(V_CAPTURE | div << 8)
         return options
 
     def reach(self, g: Astrolabe018) -> int:
@@ -521,12 +523,14 @@ class Library(Action):
 
     def steps(self, g: Astrolabe018) -> list[int]:
         options: list[int] = []
+        focus = g.focus[self.seat]
         for kind in range(2):
-            if self.for_sale(g, kind) and self.price(g, kind) <= g.focus[self.seat]:  # library.full-payment
-                options.append(option(V_BUY, kind))
-        for kind in range(2):
-            if g.focus[self.seat] and not self.refreshed >> kind & 1 and g.can_refresh(kind):  # library.refresh-limit
-                options.append(option(V_REFRESH, kind))
+            if self.for_sale(g, kind) and self.price(g, kind) <= focus:  # library.full-payment
+                options.append(V_BUY | kind << 8)
+        if focus:
+            for kind in range(2):
+                if not self.refreshed >> kind & 1 and g.can_refresh(kind):  # library.refresh-limit
+                    options.append(V_REFRESH | kind << 8)
         return options
 
     def for_sale(self, g: Astrolabe018, kind: int) -> bool:

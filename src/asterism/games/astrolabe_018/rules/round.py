@@ -82,12 +82,13 @@ class Rounds(Procedure[Astrolabe018]):
 
     def call_number(self, g: Astrolabe018) -> None:
         """Call on to the next number that somebody chose; they all reveal at once (reveal.count-up, reveal.on-call)."""
+        layout = g.layout
         called: list[int] = []
         lowest = HIGHEST_NUMBER + 1
         for distance in range(g.seats):  # tie.nearest-token, tie.clockwise, tie.distance
             seat = (self.holder + distance) % g.seats
             if g.hidden[seat]:
-                number = g.number_set(seat)
+                number = layout.number_read(g.number_ring[seat], g.setting[seat])
                 if number < lowest:
                     lowest = number
                     called = [seat]
@@ -127,11 +128,14 @@ def reveal(g: Astrolabe018, seat: int) -> None:
     """A setting becomes public; the rings stay as they are now (set.ring-positions-public)."""
     setting = g.setting[seat]
     layout = g.layout
-    g.dial[seat] = first(setting)
-    g.action_ring[seat] = layout.action_after(g.action_ring[seat], setting)
-    g.number_ring[seat] = layout.number_after(g.number_ring[seat], setting)
-    reading = layout.instrument.read(g.dial[seat], g.action_ring[seat], g.number_ring[seat])
-    g.last_time[seat] = time_of(reading)
+    dial = first(setting)
+    action = layout.action_after(g.action_ring[seat], setting)
+    number = layout.number_after(g.number_ring[seat], setting)
+    reading = layout.instrument.read(dial, action, number)
+    g.dial[seat] = dial
+    g.action_ring[seat] = action
+    g.number_ring[seat] = number
+    g.last_time[seat] = layout.instrument.times[dial]
     g.hidden[seat] = 0
     g.free_steps[seat] = 0
     g.reveal()
@@ -164,12 +168,12 @@ class SetAstrolabes(Sealed[Astrolabe018]):
         return SetAstrolabes(self.at, self.opened, self.chosen[:], self.changes[:], self.aimed[:])
 
     def run(self, g: Astrolabe018) -> int:
-        if min(self.chosen) < 0:
+        if NONE in self.chosen:
             return WAIT
-        for seat in range(g.seats):
-            g.setting[seat] = self.chosen[seat]
+        for seat, setting in enumerate(self.chosen):
+            g.setting[seat] = setting
             g.hidden[seat] = 1
-            g.focus[seat] -= g.price_paid(seat, self.chosen[seat])  # set.only-charged, set.focus-visibility
+            g.focus[seat] -= g.price_paid(seat, setting)  # set.only-charged, set.focus-visibility
         g.reveal()
         g.tell(E_ALL_LOCKED)
         return DONE
@@ -182,7 +186,7 @@ class SetAstrolabes(Sealed[Astrolabe018]):
 
     def choose(self, g: Astrolabe018, seat: int, packed: int) -> None:
         self.changes[seat] += 1
-        verb = verb_of(packed)
+        verb = packed & 255
         if verb == V_SET:
             self.lock(g, seat, packed)
         elif verb == V_AIM_ANEW:

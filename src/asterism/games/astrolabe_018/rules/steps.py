@@ -64,6 +64,7 @@ def add_reads(g: Astrolabe018, seat: int, options: list[int]) -> None:
         return
     content = g.content
     base = MAX_CAPTURED * seat
+    own = g.captured[base : base + MAX_CAPTURED]  # div.own-only
     plain = not g.turn[CROSSINGS] and not g.read_as
     seen = 0
     for die in dice:
@@ -72,18 +73,17 @@ def add_reads(g: Astrolabe018, seat: int, options: list[int]) -> None:
             continue
         seen |= 1 << look
         star = look & 7
-        for place in range(MAX_CAPTURED):
-            div = g.captured[base + place]  # div.own-only
+        for place, div in enumerate(own):
             if div < 0 or (plain and content.div_time[div] != look >> 3):  # div.matching-dice
                 continue
             covered = g.covered[base + place]
             if plain and star < STARS:
                 if content.star_masks[div * STARS + star] & ~covered:
-                    options.append(option(V_READ, look, place, star))
+                    options.append(V_READ | look << 8 | place << 20 | star << 32)
                 continue
             for colour in range(STARS):
                 if content.star_masks[div * STARS + colour] & ~covered and g.crossing(look, div, colour) != NONE:
-                    options.append(option(V_READ, look, place, colour))
+                    options.append(V_READ | look << 8 | place << 20 | colour << 32)
 
 
 def refuse_read(g: Astrolabe018, seat: int, packed: int) -> Cited:
@@ -237,7 +237,7 @@ def add_free_moves(g: Astrolabe018, seat: int, options: list[int]) -> list[int]:
 
 def choose_free(g: Astrolabe018, seat: int, packed: int) -> bool:
     """Carry out a free move; False if the option is none."""
-    verb = verb_of(packed)
+    verb = packed & 255
     if verb == V_READ:
         g.read_star(seat, first(packed), second(packed), third(packed))
         g.turn[CHECK] |= SMALL_CHECK
@@ -319,10 +319,11 @@ def met_goal(g: Astrolabe018, seat: int, declined: int, small: bool = False) -> 
     A small look leaves out the goals that reading, rolling, swapping, capturing and meditating cannot meet.
     """
     content = g.content
+    owners = g.goal_owner
     for i, goal in enumerate(g.goals):
-        if small and not content.goal_moves[goal]:
+        if owners[i] != NONE or declined >> i & 1:  # goal.single-owner
             continue
-        if g.goal_owner[i] != NONE or declined >> i & 1:  # goal.single-owner
+        if small and not content.goal_moves[goal]:
             continue
         if holds(g, seat, content.goal_condition[goal]):
             return i

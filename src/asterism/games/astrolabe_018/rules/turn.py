@@ -41,7 +41,7 @@ from asterism.games.astrolabe_018.terms import (
     V_BEGIN,
     V_FINISH,
 )
-from asterism.kernel.option import option, verb_of
+from asterism.kernel.option import option
 from asterism.kernel.procedure import CALL, DONE, WAIT, Cited, Procedure
 
 BEGIN: Final = option(V_BEGIN)
@@ -103,10 +103,9 @@ class Turn(Procedure[Astrolabe018]):
         seat = self.seat
         reading = g.layout.instrument.read(g.dial[seat], g.action_ring[seat], g.number_ring[seat])
         turn = [0] * TURN_NOTES
-        turn[DIAL_NUMBER] = number_of(reading)
-        turn[NUMBER] = turn[DIAL_NUMBER]
-        if self.unique and not g.content.no_unique_bonus:
-            turn[NUMBER] += 1
+        number = number_of(reading)
+        turn[DIAL_NUMBER] = number
+        turn[NUMBER] = number + 1 if self.unique and not g.content.no_unique_bonus else number
         turn[UNIQUE] = self.unique
         turn[TIME] = time_of(reading)
         turn[ACTION] = action_of(reading)
@@ -140,7 +139,7 @@ class Turn(Procedure[Astrolabe018]):
         return add_free_moves(g, seat, [BEGIN if self.at == 2 else FINISH])
 
     def choose(self, g: Astrolabe018, seat: int, packed: int) -> None:
-        verb = verb_of(packed)
+        verb = packed & 255
         if verb == V_BEGIN:
             self.at = 3
         elif verb == V_FINISH:
