@@ -239,10 +239,12 @@ def can(g: Astrolabe018, seat: int, node: int) -> bool:
     op = program.ops[node]
     kids = program.kids[node]
     if op in (SEQ, ONE_OF):
-        possible = 0
         for kid in kids:
-            possible += can(g, seat, kid)
-        return possible > 0
+            if can(g, seat, kid):
+                break
+        else:
+            return False
+        return True
     if op == MAY:
         return can(g, seat, kids[0])
     if op == COST:

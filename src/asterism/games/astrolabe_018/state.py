@@ -321,6 +321,8 @@ class Astrolabe018(State):
 
     def fill_library(self) -> None:
         """Turn up an artifact in each empty Library (artifact.reveal-at-end)."""
+        if NONE not in self.library:
+            return
         for kind in range(2):
             if self.library[kind] == NONE:
                 self.library[kind] = self.draw_card(1 + kind)
