@@ -93,6 +93,18 @@ def test_a_goal_is_not_as_good_as_met_before_its_divs_are_banished() -> None:
     assert dict(GAME.advice(g, 0))["goals"] > ready + 1.0
 
 
+def test_a_great_batch_still_promises_its_goal_when_all_its_divs_are_read() -> None:
+    plans: list[float] = []
+    for third in ("house-of-wonders", "one-great-night"):
+        g = new(2)
+        goals(g, "chronicler-of-the-day", "chronicler-of-the-night", third)
+        for id in ("akvan-of-the-plain", "keeper-of-sunstones", "bride-of-two-lights"):
+            hold(g, 0, id, -1)
+        turn(g, "banish", 3)
+        plans.append(dict(GAME.advice(g, 0))["plan"])
+    assert plans[1] > plans[0] + 1.0
+
+
 @pytest.mark.parametrize("seed", range(4))
 def test_whoever_follows_the_advice_beats_chance(seed: int) -> None:
     g = GAME.new(2, seed, {"end.no-round-limit": "20"})

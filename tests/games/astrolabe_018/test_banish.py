@@ -90,7 +90,7 @@ def test_an_empty_supply_gives_no_stone_and_a_short_one_lets_the_player_choose()
     hold(g, 0, "kettle-imp", -1)
     turn(g, "banish", 1)
     g.apply(0, ["banish", "kettle-imp"])
-    assert g.stones[:2] == [0, 0] and g.vp(0) == 1
+    assert g.stones[:2] == [0, 0] and g.vp(0) == 2
     g = new(2)
     g.stones = [0, 0, 14, 0]
     hold(g, 0, "kettle-imp", -1)

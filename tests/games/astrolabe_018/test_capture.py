@@ -89,10 +89,10 @@ def test_nobody_holds_more_than_three_divs_finished_ones_included() -> None:
     g = new(2)
     hold(g, 0, "thorn-barber", -1)
     hold(g, 0, "pot-lifter", -1)
-    row(g, "kettle-imp", "shoe-mixer", "rug-tugger")
+    row(g, "dust-dancer", "attic-cougher", "rug-tugger")
     turn(g, "capture", 2)
-    g.apply(0, ["capture", "kettle-imp"])
-    assert refused(g, 0, ["capture", "shoe-mixer"]) == "capture.max-three"
+    g.apply(0, ["capture", "dust-dancer"])
+    assert refused(g, 0, ["capture", "attic-cougher"]) == "capture.max-three"
     assert verbs(g, 0) <= {"end-action", "read", "meditate-less"}, "and no way to give one up"
 
 
@@ -139,10 +139,10 @@ def test_the_three_places_are_equal_and_a_freed_one_is_used_again() -> None:
         hold(g, 0, id)
     g.decks[0].append(g.captured[1])
     g.captured[1] = NONE
-    row(g, "kettle-imp", "shoe-mixer", "dust-dancer")
+    row(g, "dust-dancer", "shoe-mixer", "noon-dozer")
     turn(g, "capture", 1)
-    g.apply(0, ["capture", "kettle-imp"])
-    assert g.captured[1] == div(g, "kettle-imp")
+    g.apply(0, ["capture", "dust-dancer"])
+    assert g.captured[1] == div(g, "dust-dancer")
 
 
 @rule("div.type", "dice.five-colours", "read.div-colours")

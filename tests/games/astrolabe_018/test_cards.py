@@ -226,6 +226,6 @@ def test_the_distribution_of_the_house_set() -> None:
     assert len(PACK.div_ids) == 42 and sum(PACK.div_elite) == 12
     for time in range(2):
         values = sorted(vp for vp, of in zip(PACK.div_vp, PACK.div_time, strict=True) if of == time)
-        assert values == [1] * 4 + [2] * 6 + [3] * 8 + [4] * 2 + [5]
+        assert values == [1] * 3 + [2] * 6 + [3] * 9 + [4] * 2 + [5]
         prices = sorted(p for p, of in zip(PACK.artifact_price, PACK.artifact_time, strict=True) if of == time)
-        assert prices == [[1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3, 4], [1, 1, 2, 2, 2, 2, 2, 2, 3, 3, 3, 3]][time]
+        assert prices == [[1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3, 4], [1, 1, 1, 2, 2, 2, 2, 2, 2, 3, 3, 3]][time]

@@ -188,14 +188,14 @@ def test_above_the_limit_the_player_chooses_what_goes_old_dice_included() -> Non
 @rule("stargaze.any-captured-div", "read.one-for-one", "div.read-voluntary", "dice.wild-any-colour")
 def test_a_wild_reads_any_star_of_its_type_and_the_player_chooses_or_keeps_it() -> None:
     g = new(2)
-    hold(g, 0, "lamp-licker")
+    hold(g, 0, "mule-whisperer")
     hold(g, 0, "kettle-imp")
     dice(g, 0, "bright-wild")
     turn(g, "stargaze", 1)
     reads = [key[1:] for key in keys(g, 0) if key[0] == "read"]
-    stars = {("kettle-imp", "green")} | {("lamp-licker", colour) for colour in ("green", "blue", "yellow")}
+    stars = {("kettle-imp", "green")} | {("mule-whisperer", colour) for colour in ("green", "blue", "yellow")}
     assert {(read[1], read[2]) for read in reads} == stars
-    g.apply(0, ["read", "bright-wild", "lamp-licker", "blue"])
+    g.apply(0, ["read", "bright-wild", "mule-whisperer", "blue"])
     assert g.covered[0].bit_count() == 1 and g.covered[1] == 0, "one die, one star"
     g = new(2)
     hold(g, 0, "kettle-imp")
@@ -238,7 +238,7 @@ def test_reading_is_possible_in_every_kind_of_action_also_before_banishing() -> 
         g.apply(0, ["read", "bright-green", "kettle-imp", "green"])
         if action == "banish":
             g.apply(0, ["banish", "kettle-imp"])
-            assert g.vp(0) == 1
+            assert g.vp(0) == 2
 
 
 @rule("div.read-all-stars", "div.ready-when-covered", "read.permanent")

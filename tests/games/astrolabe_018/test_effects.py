@@ -397,7 +397,7 @@ def test_banish_now_is_a_batch_of_its_own(tmp_path: Path) -> None:
     assert g.vp(0) == 9
     g.apply(0, ["begin"])
     g.apply(0, ["banish", "kettle-imp"])
-    assert g.vp(0) == 10
+    assert g.vp(0) == 11
 
 
 def test_banish_plus_allows_one_more(tmp_path: Path) -> None:
@@ -407,7 +407,7 @@ def test_banish_plus_allows_one_more(tmp_path: Path) -> None:
     turn(g, "banish", 1)
     use(g)
     g.apply(0, ["banish", "pot-lifter+kettle-imp"])
-    assert g.vp(0) == 3
+    assert g.vp(0) == 4
 
 
 @rule("set.no-later-adjusting")

@@ -102,7 +102,7 @@ def test_points_come_from_divs_artifacts_and_goals_during_play() -> None:
     turn(g, "banish", 1)
     g.apply(0, ["begin"])
     g.apply(0, ["banish", "kettle-imp"])
-    assert g.vp(0) == 1 + g.content.goal_vp[g.goals[0]]
+    assert g.vp(0) == 2 + g.content.goal_vp[g.goals[0]]
 
 
 def last_goal(seats: int = 3) -> Astrolabe018:

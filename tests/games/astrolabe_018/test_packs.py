@@ -12,7 +12,7 @@ from rules_coverage import rule
 
 FAULTS = [
     ("divs.toml", 'name = "Kettle Imp"\n', "", "divs.toml: div 'kettle-imp': name is missing"),
-    ("divs.toml", "vp = 1\n", "vp = 9\n", "div 'kettle-imp': vp should be from 1 to 5, not 9"),
+    ("divs.toml", "vp = 1\n", "vp = 9\n", "div 'dust-dancer': vp should be from 1 to 5, not 9"),
     ("divs.toml", '"green", "green"', '"green", "red"', "stars has red, which no day die shows (read.div-colours)"),
     ("divs.toml", "score = 3", "charge = 3", "bonus may only score points"),
     ("divs.toml", 'count = "batch", at_least = 2', 'count = "batch"', "needs exactly one of at_least"),

@@ -28,7 +28,7 @@ def test_the_drawing_shows_what_lies_on_the_table() -> None:
     library(g, "glass-prism")
     g.stones[:2] = [1, 2]
     plain = GAME.table.draw(g.observe(0), g.pack, False, 100)
-    assert "Kettle Imp" in plain and "1 ☀ ·G" in plain, "a read star is a dot"
+    assert "Kettle Imp" in plain and "2 ☀ ·G" in plain, "a read star is a dot"
     assert "☀*" in plain and "☾R" in plain
     assert "Brass Censer" in plain and "Glass Prism" in plain
     assert "●●○○○○○○" in plain

@@ -97,7 +97,7 @@ BEGUN_SHARE: Final = 0.1  # of a banished Div, towards a goal, when it has just 
 BEGUN_READ: Final = 0.4  # what reading all its stars adds to that
 DICE_GAIN: Final = 1.4  # stars read also bring goals nearer, and dice help each other
 LIKED: Final = [0.0, 0.12, 0.1, 0.25, 0.53]  # how often a player sets each number
-EARLIER: Final = 0.07  # a lower number acts before the others have taken what it wants
+EARLIER: Final = 0.09  # a lower number acts before the others have taken what it wants
 
 
 def advice(g: Astrolabe018, seat: int) -> list[tuple[str, float]]:
@@ -434,7 +434,7 @@ def batch_nearness(g: Astrolabe018, args: list[int], begun: Begun) -> float:
             gone += size
         else:
             held += begun.shares[i] * size
-    return 1.0 if gone >= args[1] else min(1.0, held / args[1])
+    return 1.0 if gone >= args[1] else min(ALMOST, held / args[1])
 
 
 # What the action at hand will bring
