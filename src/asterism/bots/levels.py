@@ -29,8 +29,8 @@ LEVEL_SETTINGS: dict[str, Settings] = {
 }
 GAME_LEVELS: dict[str, dict[str, Settings]] = {
     "astrolabe": {
-        "medium": {"iterations": 8, "turns": 1},
-        "hard": {"iterations": 16, "turns": 2},
+        "medium": {"iterations": 16, "turns": 1},
+        "hard": {"iterations": 24, "turns": 2},
         "expert": {"iterations": 64, "turns": 2},
     },
     "astrolabe-018": {
@@ -39,8 +39,8 @@ GAME_LEVELS: dict[str, dict[str, Settings]] = {
         "expert": {"iterations": 128, "turns": 3},
     },
     "starlight": {
-        "medium": {"iterations": 8, "turns": 1},
-        "hard": {"iterations": 24, "turns": 3},
+        "medium": {"iterations": 16, "turns": 1},
+        "hard": {"iterations": 32, "turns": 3},
         "expert": {"iterations": 64, "turns": 5},
     },
 }
