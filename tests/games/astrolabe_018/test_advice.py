@@ -105,6 +105,18 @@ def test_a_great_batch_still_promises_its_goal_when_all_its_divs_are_read() -> N
     assert plans[1] > plans[0] + 1.0
 
 
+def test_nobody_waits_for_a_goal_for_ever() -> None:
+    """Two players who each kept their Divs for one great batch never ended their game."""
+    hopes: list[float] = []
+    for round in (10, 20, 30, 40, 50):
+        g = new(2)
+        goals(g, "chronicler-of-the-day", "chronicler-of-the-night", "one-great-night")
+        hold(g, 0, "bride-of-two-lights", -1)
+        g.round = round
+        hopes.append(dict(GAME.advice(g, 0))["goals"])
+    assert hopes[0] == hopes[1] > hopes[2] > hopes[3] == hopes[4] == 0.0
+
+
 @pytest.mark.parametrize("seed", range(4))
 def test_whoever_follows_the_advice_beats_chance(seed: int) -> None:
     g = GAME.new(2, seed, {"end.no-round-limit": "20"})

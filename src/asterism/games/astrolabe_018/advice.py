@@ -93,6 +93,7 @@ GOAL_PULL: Final = 4.5  # how much surer being nearer makes a goal
 GOAL_SHARE: Final = 0.55  # of a goal's points: much can still happen
 GOAL_MET: Final = 0.9  # of its points once the action at hand meets it
 ALMOST: Final = 0.9  # a goal that still takes a Banish, however much is read
+LONG_GAME: Final = 20  # rounds after which a goal is less and less worth waiting for
 BEGUN_SHARE: Final = 0.1  # of a banished Div, towards a goal, when it has just been captured
 BEGUN_READ: Final = 0.4  # what reading all its stars adds to that
 DICE_GAIN: Final = 1.4  # stars read also bring goals nearer, and dice help each other
@@ -376,6 +377,8 @@ def goal_hopes(g: Astrolabe018, seat: int, begun: Begun) -> float:
                     if other != seat:
                         rivals += math.exp(GOAL_PULL * (nearness(g, other, condition, Begun(g, other)) - near))
                 share = GOAL_SHARE / (1.0 + rivals)
+                if g.round > LONG_GAME:
+                    share *= max(0.0, 2.0 - g.round / LONG_GAME)
                 if g.final:
                     share *= 0.2
             total += share * g.content.goal_vp[g.goals[i]]
