@@ -96,6 +96,9 @@ def main(wanted: list[str]) -> int:
     from playwright.sync_api import sync_playwright
 
     ids = [word for word in wanted if word != "--renew"] or asterism.shelf()
+    if not set(ids) <= set(asterism.shelf()):
+        print(__doc__, f"Games: {', '.join(asterism.shelf())}", sep="\n")
+        return 2
     if "--renew" in wanted:
         for id in ids:
             renew(id)
