@@ -123,7 +123,7 @@ def test_a_search_stops_in_time() -> None:
 def test_every_kind_of_bot_plays_every_game_to_its_end(id: str) -> None:
     game = game_of(id)
     seats = seats_of(game)
-    for spec in ("random", "greedy", "mcts:iterations=8"):
+    for spec in ("random", "greedy", "mcts:iterations=4,turns=1"):
         play(game, [spec] * seats, 1)
 
 
