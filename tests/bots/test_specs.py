@@ -74,6 +74,7 @@ def test_personas_weigh_parts_the_advice_has(id: str) -> None:
         ("random/rush", "random has no personas"),
         ("random:worlds=2", "no setting 'worlds'"),
         ("greedy:worlds=0", "worlds is a number above 0"),
+        ("mcts:iterations=20,turns=0.5", "turns is a whole number, not '0.5'"),
         ("no_such_module_at_all:Bot", "cannot be loaded: ModuleNotFoundError"),
         ("missing.py:Bot", "cannot be loaded: FileNotFoundError"),
         ("json:JSONDecoder", "has no Bot class 'JSONDecoder'"),

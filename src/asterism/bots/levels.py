@@ -60,6 +60,7 @@ CODEX_PLANS = {"medium": (1, 0), "hard": (4, 0), "expert": (16, 8)}
 
 SEARCH_WORDS = {"iterations", "seconds", "explore", "warmth", "ahead", "notice", "scale", "turns"}
 GREEDY_WORDS = {"worlds", "slips"}
+FRACTIONS = {"seconds", "explore", "warmth", "scale", "slips"}  # settings that need not be whole numbers
 EASY_SLIPS = 0.25  # the share of answers that `easy` gives at random
 TEAM_SLIPS = 0.06  # in a game lost together, where one slip can cost a round
 
@@ -159,6 +160,8 @@ def settings_of(spec: str, text: str, words: set[str]) -> Settings:
             number = -1.0
         if not equals or not 0 < number < 1e9:
             raise SetupError(f"{spec!r}: {word} is a number above 0, not {value!r}")
+        if word not in FRACTIONS and not number.is_integer():
+            raise SetupError(f"{spec!r}: {word} is a whole number, not {value!r}")
         settings[word] = number
     return settings
 

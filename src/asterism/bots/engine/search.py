@@ -20,6 +20,7 @@ from asterism.kernel.state import State
 SEARCH_REVISION: Final = 7  # raised whenever the search would choose differently
 FOREVER: Final = 1 << 30
 TRODDEN: Final = 8  # visits that make a way worth telling
+PATIENCE: Final = 1000  # answers at first glance, should a turn go round in circles
 
 
 class Edge:
@@ -301,7 +302,9 @@ class Search:
 
     def play_on(self, world: State) -> None:
         """Everybody answers at first glance until the time is up."""
-        while world.stack and world.clock() < self.stop:
+        for _ in range(PATIENCE):
+            if not world.stack or world.clock() >= self.stop:
+                return
             top = world.stack[-1]
             waiting = top.waiting(world)
             if not waiting:

@@ -241,10 +241,8 @@ def can(g: Astrolabe018, seat: int, node: int) -> bool:
     if op in (SEQ, ONE_OF):
         for kid in kids:
             if can(g, seat, kid):
-                break
-        else:
-            return False
-        return True
+                return True
+        return False
     if op == MAY:
         return can(g, seat, kids[0])
     if op == COST:
