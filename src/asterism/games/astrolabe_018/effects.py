@@ -239,10 +239,7 @@ def can(g: Astrolabe018, seat: int, node: int) -> bool:
     op = program.ops[node]
     kids = program.kids[node]
     if op in (SEQ, ONE_OF):
-        for kid in kids:
-            if can(g, seat, kid):
-                return True
-        return False
+        return any(can(g, seat, kid) for kid in kids)
     if op == MAY:
         return can(g, seat, kids[0])
     if op == COST:
