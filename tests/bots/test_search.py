@@ -4,7 +4,7 @@ import pytest
 
 from asterism.bots import make
 from asterism.bots.engine.judge import Judge
-from asterism.bots.engine.search import Node, Search, SearchSettings
+from asterism.bots.engine.search import Node, Search, SearchSettings, noticed
 from asterism.bots.eyes import SeatEyes
 from asterism.bots.levels import judge_of
 from asterism.games.knights.state import Knights
@@ -161,3 +161,51 @@ def test_imagined_worlds_of_knights_halt_before_the_luck_of_the_next_turn() -> N
     judge = Noting(game)
     Search(SeatEyes(g, g.active, rng), judge, SearchSettings(iterations=20, turns=2), rng, Node()).run()
     assert set(judge.times) <= {g.turn, g.turn + 1}
+
+
+def test_in_one_world_the_same_options_are_noticed_whatever_else_there_is() -> None:
+    options = [7 * n for n in range(60)]
+    for world in range(20):
+        some = noticed(options, world, 6)
+        assert len(set(some)) == 6 and set(some) <= set(options)
+        fewer = [option for option in options if option in some or option % 2]
+        assert noticed(fewer, world, 6) == some
+    assert {option for world in range(100) for option in noticed(options, world, 6)} == set(options)
+
+
+class Foreseeing(Judge):
+    """Notes the futures of the worlds in which options were tried at first glance."""
+
+    def __init__(self, game: Game) -> None:
+        super().__init__(game, 5.0, {})
+        self.futures: list[list[int]] = []
+
+    def worths_after(self, world: State, seat: int, options: list[int]) -> list[float]:
+        self.futures.append(world.chance.streams[:])
+        return super().worths_after(world, seat, options)
+
+
+def test_who_plays_on_at_first_glance_does_not_foresee_how_luck_turns_out() -> None:
+    game = game_of("astrolabe-018")
+    g = game.new(2, 3)
+    judge = Foreseeing(game)
+    rng = Chance.seeded(1)
+    search = Search(SeatEyes(g, 0, rng), judge, SearchSettings(iterations=1), rng, Node())
+    future = g.chance.streams[:]
+    search.glance(g, 0, g.options(0))
+    assert g.chance.streams == future
+    assert judge.futures and future not in judge.futures
+
+
+@pytest.mark.parametrize("id", ["astrolabe", "astrolabe-018"])
+def test_a_search_does_not_think_about_taking_back_an_aim(id: str) -> None:
+    g = game_of(id).new(2, 3)
+    for option in g.options(0):
+        aimed = g.clone()
+        aimed.step(0, option)
+        if aimed.waiting()[0] == 0:
+            break
+    options = aimed.options(0)
+    back = set(options) - set(aimed.stack[-1].onward(aimed, 0))
+    assert len(back) == 1
+    assert {edge.option for edge in search(aimed, 0, 20).ranking()} == set(options) - back

@@ -86,6 +86,9 @@ def test_options_belong_exactly_to_the_seats_that_may_act(table: tuple[Game, int
                 options = g.options(seat)
                 assert bool(options) == (seat in actors(g))
                 assert len(set(options)) == len(options)
+            for seat in g.waiting():
+                onward = g.stack[-1].onward(g, seat)
+                assert onward and set(onward) <= set(g.options(seat))
 
 
 def test_a_clone_is_equal_and_independent(table: tuple[Game, int]) -> None:

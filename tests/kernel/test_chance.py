@@ -74,3 +74,16 @@ def test_a_reseeded_copy_has_another_future() -> None:
     other.reseed(Chance.seeded(99))
     assert not other.forced
     assert [chance.below(1000) for _ in range(5)] != [other.below(1000) for _ in range(5)]
+
+
+def test_a_future_diverges_always_in_the_same_way() -> None:
+    chance = Chance.seeded(4, ("dice", "cards"))
+    futures = []
+    for _ in range(2):
+        other = chance.clone()
+        other.force([1])
+        other.diverge()
+        assert not other.forced
+        futures.append([other.below(1000, stream) for stream in (0, 1) for _ in range(5)])
+    assert futures[0] == futures[1]
+    assert futures[0] != [chance.below(1000, stream) for stream in (0, 1) for _ in range(5)]

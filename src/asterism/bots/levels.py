@@ -29,28 +29,28 @@ LEVEL_SETTINGS: dict[str, Settings] = {
 }
 GAME_LEVELS: dict[str, dict[str, Settings]] = {
     "astrolabe": {
-        "medium": {"iterations": 16, "turns": 1},
-        "hard": {"iterations": 24, "turns": 2},
-        "expert": {"iterations": 64, "turns": 2},
+        "medium": {"iterations": 16},
+        "hard": {"iterations": 64},
+        "expert": {"iterations": 192},
     },
     "astrolabe-018": {
-        "medium": {"iterations": 16, "turns": 1},
-        "hard": {"iterations": 64, "turns": 2},
-        "expert": {"iterations": 128, "turns": 3},
+        "medium": {"iterations": 16, "notice": 6},
+        "hard": {"iterations": 128},
+        "expert": {"iterations": 512},
     },
     "starlight": {
-        "medium": {"iterations": 16, "turns": 1},
+        "medium": {"iterations": 16, "turns": 1, "notice": 6},
         "hard": {"iterations": 32, "turns": 3},
-        "expert": {"iterations": 64, "turns": 5},
+        "expert": {"iterations": 64},
     },
 }
 
 # What suits a game: the lead in points that makes a win likely, and how far a search looks if nobody says
 GAME_SETTINGS: dict[str, Settings] = {
-    "astrolabe": {"scale": 5.0, "turns": 2},
-    "astrolabe-018": {"scale": 4.5, "turns": 2},
+    "astrolabe": {"scale": 5.0},
+    "astrolabe-018": {"scale": 4.5},
     "codex": {"scale": 8.0},
-    "starlight": {"scale": 12.0, "turns": 3},
+    "starlight": {"scale": 12.0, "turns": 8},
     "knights": {"scale": 12.0},
 }
 DEFAULT_SCALE = 5.0

@@ -133,8 +133,7 @@ def review(
                 in_points = thought.in_points
                 values = {candidate.option: candidate.value for candidate in thought.candidates}
                 best = thought.candidates[0]
-                lowest = min(values.values())
-                loss = max(0.0, max(best.value, lowest) - values.get(option, lowest)) if option != best.option else 0.0
+                loss = max(0.0, best.value - values.get(option, best.value))  # taking back an aim costs nothing
                 label = game.table.label(g, seat, option).text
                 moment = Moment(i, seat, label, thought.chances, game.table.label(g, seat, best.option).text, loss)
                 for bound, mark in IN_POINTS if in_points else MARKS:

@@ -55,6 +55,14 @@ class Chance(Plain):
             self.streams[i + 1] = 1 + rng.below(MODULUS_B - 1)
         self.forced = []
 
+    def diverge(self) -> None:
+        """Take another future, which depends on nothing but this one: for who must not foresee it."""
+        streams = self.streams
+        for i in range(0, len(streams), 2):
+            streams[i] = streams[i] * 39373 % MODULUS_A
+            streams[i + 1] = streams[i + 1] * 30307 % MODULUS_B
+        self.forced = []
+
     def below(self, n: int, stream: int = 0) -> int:
         """A number from 0 to n - 1."""
         self.drawn += 1

@@ -56,6 +56,10 @@ class Procedure(Plain, Generic[G]):
         """What the seat may answer: unique, deterministic, never empty while it is waiting."""
         raise NotImplementedError(type(self).__name__)
 
+    def onward(self, g: G, seat: int) -> list[int]:
+        """The options that lead on, without any that only takes back what was begun: for who thinks ahead."""
+        return self.options(g, seat)
+
     def choose(self, g: G, seat: int, option: int) -> None:
         """Carry out one of the options."""
         raise NotImplementedError(type(self).__name__)

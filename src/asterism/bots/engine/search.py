@@ -17,10 +17,11 @@ from asterism.kernel.chance import Chance
 from asterism.kernel.procedure import Sealed
 from asterism.kernel.state import State
 
-SEARCH_REVISION: Final = 7  # raised whenever the search would choose differently
+SEARCH_REVISION: Final = 8  # raised whenever the search would choose differently
 FOREVER: Final = 1 << 30
 TRODDEN: Final = 8  # visits that make a way worth telling
 PATIENCE: Final = 1000  # answers at first glance, should a turn go round in circles
+MIXED: Final = (1 << 28) - 1  # small enough that no product is a long number
 
 
 class Edge:
@@ -67,8 +68,8 @@ class SearchSettings:
     A search ends after `iterations` or `seconds`, whichever is first. `explore` is the weight of the prior, `warmth`
     the difference in value that makes a prior e times higher, `ahead` the options a node may have for each of its
     visits before they are all looked at (so wide choices wait). Worlds are followed for `turns` by the game's clock:
-    where the tree ends everybody plays on at first glance, looking at up to `notice` options, and all positions
-    are judged when the same time has passed.
+    where the tree ends everybody plays on at first glance, looking at up to `notice` options (in the same world at
+    the same ones), and all positions are judged when the same time has passed.
     """
 
     def __init__(
@@ -79,7 +80,7 @@ class SearchSettings:
         warmth: float = 0.012,
         ahead: int = 8,
         turns: int = 1,
-        notice: int = 6,
+        notice: int = 24,
     ) -> None:
         self.iterations: int = iterations
         self.seconds: float = seconds
@@ -117,6 +118,7 @@ class Search:
         self.leaves: int = 0
         self.stop: int = 0  # by the game's clock
         self.worlds: dict[int, State] = {}  # by how often the option that will be tried in it was tried before
+        self.world: int = 0  # which of them came by last
 
     def run(self) -> None:
         """Search until the budget is spent or the favourite cannot be caught any more."""
@@ -184,7 +186,7 @@ class Search:
                 if not waiting:
                     break
                 seat = self.seat if self.seat in waiting else waiting[0]
-                edge = self.select(node, world, seat, top.options(world, seat))
+                edge = self.select(node, world, seat, top.onward(world, seat))
                 if edge is not None:
                     fans.append(node.fans[seat])
                     seats.append(seat)
@@ -221,6 +223,7 @@ class Search:
             world = self.eyes.sample(self.rng)
             world.halt(self.settings.turns)
             self.worlds[tried] = world
+        self.world = tried
         return world.clone()
 
     def seal(
@@ -233,7 +236,7 @@ class Search:
         chosen: list[Edge] = []
         way: Edge | None = None
         for seat in choosing:
-            edge = self.select(node, world, seat, top.options(world, seat))
+            edge = self.select(node, world, seat, top.onward(world, seat))
             if edge is None:
                 return None
             chosen.append(edge)
@@ -310,21 +313,33 @@ class Search:
             if not waiting:
                 return
             if isinstance(top, Sealed):
-                chosen = [self.glance(world, seat, top.options(world, seat)) for seat in waiting]
+                chosen = [self.glance(world, seat, top.onward(world, seat)) for seat in waiting]
                 for i in range(len(waiting)):
                     world.step(waiting[i], chosen[i])
             else:
-                world.step(waiting[0], self.glance(world, waiting[0], top.options(world, waiting[0])))
+                world.step(waiting[0], self.glance(world, waiting[0], top.onward(world, waiting[0])))
 
     def glance(self, world: State, seat: int, options: list[int]) -> int:
-        """What looks best right after it; of many options a seat notices only some."""
+        """What looks best right after it; of many options a seat notices only some, in the same world the same."""
         if len(options) == 1:
             return options[0]
-        noticed = self.settings.notice
-        if len(options) > noticed:
-            options = [options[self.rng.below(len(options))] for _ in range(noticed)]
-        worths = self.judge.worths_after(world, seat, options)
+        if len(options) > self.settings.notice:
+            options = noticed(options, self.world, self.settings.notice)
+        guess = world.clone()
+        guess.chance.diverge()  # nobody knows beforehand how luck will turn out
+        worths = self.judge.worths_after(guess, seat, options)
         return options[worths.index(max(worths))]
+
+
+def noticed(options: list[int], world: int, count: int) -> list[int]:
+    """As many options as there is time for; which, is up to the world and to each option, not to its company."""
+    keys: list[int] = []
+    for i in range(len(options)):
+        mixed = (options[i] + 7919 * world & MIXED) * 1013904223 & MIXED
+        mixed = (mixed ^ mixed >> 13) * 1664525 & MIXED
+        keys.append((mixed ^ mixed >> 11) << 20 | i)
+    keys.sort()
+    return [options[keys[i] & 0xFFFFF] for i in range(count)]
 
 
 def _strength(edge: Edge) -> tuple[int, float]:

@@ -50,6 +50,10 @@ class SetAstrolabes(Sealed[Astrolabe]):
         found = turnings(g, seat, self.aimed[seat]) if self.aimed[seat] >= 0 else aims(g, seat)
         return found + discards(g, seat) if g.hands[seat] else found[:]
 
+    def onward(self, g: Astrolabe, seat: int) -> list[int]:
+        found = turnings(g, seat, self.aimed[seat])[:-1] if self.aimed[seat] >= 0 else aims(g, seat)
+        return found + discards(g, seat) if g.hands[seat] else found[:]
+
     def choose(self, g: Astrolabe, seat: int, packed: int) -> None:
         """ruling.astrolabe.change-until-reveal: a new setting replaces the earlier one completely."""
         self.changes[seat] += 1

@@ -184,6 +184,10 @@ class SetAstrolabes(Sealed[Astrolabe018]):
             return g.readings_for(seat, focus)
         return [*g.ways_for(seat, self.aimed[seat], focus), AIM_ANEW]  # set.both-rings-allowed
 
+    def onward(self, g: Astrolabe018, seat: int) -> list[int]:
+        options = self.options(g, seat)
+        return options if self.aimed[seat] == NONE else options[:-1]
+
     def choose(self, g: Astrolabe018, seat: int, packed: int) -> None:
         self.changes[seat] += 1
         verb = packed & 255
