@@ -51,8 +51,8 @@ class SetAstrolabes(Sealed[Astrolabe]):
         return found + discards(g, seat) if g.hands[seat] else found[:]
 
     def onward(self, g: Astrolabe, seat: int) -> list[int]:
-        found = turnings(g, seat, self.aimed[seat])[:-1] if self.aimed[seat] >= 0 else aims(g, seat)
-        return found + discards(g, seat) if g.hands[seat] else found[:]
+        options = self.options(g, seat)
+        return options if self.aimed[seat] < 0 else [option for option in options if option != STOP]
 
     def choose(self, g: Astrolabe, seat: int, packed: int) -> None:
         """ruling.astrolabe.change-until-reveal: a new setting replaces the earlier one completely."""
