@@ -4,7 +4,7 @@ import pytest
 
 from asterism.bots import make
 from asterism.bots.engine.judge import Judge
-from asterism.bots.engine.search import Node, Search, SearchSettings, noticed
+from asterism.bots.engine.search import Edge, Fan, Node, Search, SearchSettings, noticed
 from asterism.bots.eyes import SeatEyes
 from asterism.bots.levels import judge_of
 from asterism.games.knights.state import Knights
@@ -116,7 +116,57 @@ def test_a_search_stops_in_time() -> None:
     g = game_of("lanterns").new(2, 6)
     started = perf_counter()
     make("mcts:seconds=0.2", g.game, 1).choose(g, 0)
-    assert 0.15 < perf_counter() - started < 1.0
+    assert perf_counter() - started < 1.0
+
+
+def tried(came: list[list[float]]) -> Search:
+    """A search of a bid after options 0, 1, ... have met the first worlds with these values."""
+    g = game_of("lanterns").new(2, 6)
+    rng = Chance.seeded(1)
+    search = Search(SeatEyes(g, 0, rng), judge_of(g.game), SearchSettings(iterations=1, explore=0.0), rng, Node())
+    fan = search.root.fans[0] = Fan()
+    for option, values in enumerate(came):
+        edge = Edge(option, 0.5, 0.5)
+        edge.visits, edge.total = len(values), sum(values)
+        fan.edges[option] = edge
+        fan.here.append(edge)
+        fan.visits += len(values)
+        search.came[option] = values
+    search.leaves = fan.visits
+    search.weigh_luck()
+    return search
+
+
+def test_an_option_is_compared_with_the_favourite_in_the_worlds_that_both_have_met() -> None:
+    unlucky, lucky = [0.2, 0.3, 0.2, 0.3], [0.7, 0.8, 0.7, 0.8, 0.7, 0.8]
+    better = [value + 0.1 for value in unlucky]
+    search = tried([unlucky + lucky, better])
+    assert search.promising(search.root.fans[0]).option == 1
+    worse = [value - 0.1 for value in unlucky]
+    search = tried([unlucky + lucky, worse])
+    assert search.promising(search.root.fans[0]).option == 0
+
+
+def test_a_search_stops_once_the_favourite_is_better_beyond_doubt() -> None:
+    worlds = [0.1 * (n % 7) for n in range(20)]
+    clearly_worse = [value - 0.05 - 0.01 * (n % 2) for n, value in enumerate(worlds[:8])]
+    perhaps_worse = [value - 0.05 * (n % 3 - 0.5) for n, value in enumerate(worlds[:8])]
+    assert tried([worlds, clearly_worse]).beyond_doubt()
+    assert tried([worlds, worlds[:8]]).beyond_doubt()  # the same in every world: it does not matter
+    assert not tried([worlds, clearly_worse, perhaps_worse]).beyond_doubt()
+    assert not tried([worlds, clearly_worse[:2]]).beyond_doubt()  # hardly tried
+    assert not tried([worlds[:10], clearly_worse[:5]]).beyond_doubt()  # hardly begun
+
+
+def test_in_one_world_others_seal_the_same_bid_whatever_we_bid() -> None:
+    g = game_of("lanterns").new(3, 6)
+    found = search(g, 0, 200)
+    assert {world for world, _ in found.rivals} == set(range(len(found.worlds)))
+    assert {seat for _, seat in found.rivals} == {1, 2}
+    for seat in (1, 2):
+        bids = [edge.option for (_, whose), edge in found.rivals.items() if whose == seat]
+        visits = sum(edge.visits for edge in found.root.fans[seat].edges.values())
+        assert len(set(bids)) > 1 and len(bids) == len(found.worlds) < visits == found.leaves
 
 
 @pytest.mark.parametrize("id", GAMES)

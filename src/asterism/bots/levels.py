@@ -29,26 +29,26 @@ LEVEL_SETTINGS: dict[str, Settings] = {
 }
 GAME_LEVELS: dict[str, dict[str, Settings]] = {
     "astrolabe": {
-        "medium": {"iterations": 16},
-        "hard": {"iterations": 64},
-        "expert": {"iterations": 192},
+        "medium": {"iterations": 8, "turns": 1},
+        "hard": {"iterations": 48, "turns": 1},
+        "expert": {"iterations": 64},
     },
     "astrolabe-018": {
-        "medium": {"iterations": 16, "notice": 6},
-        "hard": {"iterations": 128},
+        "medium": {"iterations": 24},
+        "hard": {"iterations": 160},
         "expert": {"iterations": 512},
     },
     "starlight": {
         "medium": {"iterations": 16, "turns": 1, "notice": 6},
-        "hard": {"iterations": 32, "turns": 3},
+        "hard": {"iterations": 32, "turns": 4},
         "expert": {"iterations": 64},
     },
 }
 
 # What suits a game: the lead in points that makes a win likely, and how far a search looks if nobody says
 GAME_SETTINGS: dict[str, Settings] = {
-    "astrolabe": {"scale": 5.0},
-    "astrolabe-018": {"scale": 4.5},
+    "astrolabe": {"scale": 5.0, "turns": 2},
+    "astrolabe-018": {"scale": 4.5, "turns": 2},
     "codex": {"scale": 8.0},
     "starlight": {"scale": 12.0, "turns": 8},
     "knights": {"scale": 12.0},

@@ -2,7 +2,8 @@
 
 One tree is kept for the searching seat. Each round of the search takes a sampled world, walks down the tree by options
 that exist in that world (PUCT, each seat maximising its own value), adds one leaf, and lets the judge value it.
-Every option of the decision meets the same worlds in the same order, so that luck does not tell them apart.
+Every option of the decision meets the same worlds in the same order, and is compared with the favourite in the worlds
+that both have met, so that luck does not tell them apart.
 Chance and hidden cards are never branched on: every world brings its own. Choices made in secret at the same
 time are made by each seat without looking at the others'.
 """
@@ -17,10 +18,13 @@ from asterism.kernel.chance import Chance
 from asterism.kernel.procedure import Sealed
 from asterism.kernel.state import State
 
-SEARCH_REVISION: Final = 8  # raised whenever the search would choose differently
+SEARCH_REVISION: Final = 10  # raised whenever the search would choose differently
 FOREVER: Final = 1 << 30
 TRODDEN: Final = 8  # visits that make a way worth telling
 PATIENCE: Final = 1000  # answers at first glance, should a turn go round in circles
+FEW: Final = 4  # worlds that an option must have met to be compared
+SOME: Final = 16  # rounds before the search may stop for having no doubts
+DOUBT: Final = 3.0  # how many standard errors a lead must have
 MIXED: Final = (1 << 28) - 1  # small enough that no product is a long number
 
 
@@ -117,8 +121,11 @@ class Search:
         self.totals: list[float] = [0.0] * eyes.seats  # the values of all leaves, by seat
         self.leaves: int = 0
         self.stop: int = 0  # by the game's clock
-        self.worlds: dict[int, State] = {}  # by how often the option that will be tried in it was tried before
+        self.worlds: list[State] = []
         self.world: int = 0  # which of them came by last
+        self.came: dict[int, list[float]] = {}  # what came of each option of the decision in them, in order
+        self.luck: list[float] = [0.0]  # of the first of them, in all
+        self.rivals: dict[tuple[int, int], Edge] = {}  # by world and seat, what others choose in secret with us
 
     def run(self) -> None:
         """Search until the budget is spent or the favourite cannot be caught any more."""
@@ -134,7 +141,7 @@ class Search:
             self.done += 1
             if clock and perf_counter() >= deadline:
                 return
-            if self.done & 3 == 0 and self.decided(settings.iterations - self.done):
+            if self.done & 3 == 0 and (self.decided(settings.iterations - self.done) or self.beyond_doubt()):
                 return
 
     def decided(self, left: int) -> bool:
@@ -146,6 +153,35 @@ class Search:
             elif edge.visits > second:
                 second = edge.visits
         return first - second > left
+
+    def beyond_doubt(self) -> bool:
+        """Whether the favourite did clearly better than any other option in the worlds that both have met."""
+        if self.leaves < max(SOME, FEW * len(self.root.fans[self.seat].edges)):
+            return False
+        favourite = self.favourite()
+        for values in self.came.values():
+            met = len(values)
+            if values is favourite:
+                continue
+            if met < FEW:
+                return False
+            lead = squares = 0.0
+            for i in range(met):
+                ahead = favourite[i] - values[i]
+                lead += ahead
+                squares += ahead * ahead
+            spread = math.sqrt(max(0.0, squares - lead * lead / met))
+            if lead < DOUBT * spread:
+                return False
+        return True
+
+    def favourite(self) -> list[float]:
+        """What came of the option that was tried most."""
+        most: list[float] = []
+        for values in self.came.values():
+            if len(values) > len(most):
+                most = values
+        return most
 
     def ranking(self) -> list[Edge]:
         """The options of the decision, the best first."""
@@ -205,6 +241,7 @@ class Search:
             self.totals[seat] += values[seat]
         for node in nodes:
             node.visits += 1
+        decision = self.root.fans.get(self.seat)
         for i in range(len(edges)):
             edge = edges[i]
             value = values[seats[i]]
@@ -213,18 +250,24 @@ class Search:
             fan = fans[i]
             fan.visits += 1
             fan.gap += value - edge.first
+            if fan is decision:
+                self.came.setdefault(edge.option, []).append(value)
+        self.weigh_luck()
 
     def next_world(self) -> State:
         """A copy of the world that the most promising option meets next."""
         fan = self.root.fans.get(self.seat)
-        tried = self.promising(fan).visits if fan is not None and fan.here else 0
-        world = self.worlds.get(tried)
-        if world is None:
+        self.world = self.met(self.promising(fan)) if fan is not None and fan.here else 0
+        if self.world == len(self.worlds):
             world = self.eyes.sample(self.rng)
             world.halt(self.settings.turns)
-            self.worlds[tried] = world
-        self.world = tried
-        return world.clone()
+            self.worlds.append(world)
+        return self.worlds[self.world].clone()
+
+    def met(self, edge: Edge) -> int:
+        """How many worlds an option of the decision has met."""
+        values = self.came.get(edge.option)
+        return len(values) if values is not None else 0
 
     def seal(
         self, node: Node, world: State, top: Sealed[State], fans: list[Fan], seats: list[int], edges: list[Edge]
@@ -236,9 +279,14 @@ class Search:
         chosen: list[Edge] = []
         way: Edge | None = None
         for seat in choosing:
-            edge = self.select(node, world, seat, top.onward(world, seat))
+            rival = node is self.root and seat != self.seat
+            edge = self.rivals.get((self.world, seat)) if rival else None
+            if edge is None:
+                edge = self.select(node, world, seat, top.onward(world, seat))
             if edge is None:
                 return None
+            if rival:
+                self.rivals[(self.world, seat)] = edge
             chosen.append(edge)
             if way is None or seat == self.seat:
                 way = edge
@@ -272,14 +320,24 @@ class Search:
         # first values are too high or too low alike: what was tried tells by how much, for what was not
         gap = fan.gap / fan.visits if fan.visits else 0.0
         curiosity = self.settings.explore * math.sqrt(fan.visits + 1)
+        decision = fan is self.root.fans.get(self.seat)
         best = fan.here[0]
         best_score = -1e9
         for edge in fan.here:
-            score = (edge.total + edge.first + gap + curiosity * edge.prior) / (edge.visits + 1)
+            luck = self.luck[self.met(edge)] if decision else 0.0
+            score = (edge.total - luck + edge.first + gap + curiosity * edge.prior) / (edge.visits + 1)
             if score > best_score:
                 best_score = score
                 best = edge
         return best
+
+    def weigh_luck(self) -> None:
+        """How much more the first worlds brought the favourite than as many usually do, by how many they are."""
+        values = self.favourite()
+        usual = sum(values) / max(1, len(values))
+        self.luck = [0.0]
+        for value in values:
+            self.luck.append(self.luck[-1] + value - usual)
 
     def spread(self, fan: Fan, options: list[int]) -> None:
         """Lay out the options of this world; one that is new here gets a typical first value."""

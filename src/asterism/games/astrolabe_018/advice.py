@@ -366,6 +366,7 @@ class Begun:
 def goal_hopes(g: Astrolabe018, seat: int, begun: Begun) -> float:
     """Open goals, by the chance to be the first there."""
     total = 0.0
+    others = [(other, Begun(g, other)) for other in range(g.seats) if other != seat]
     for i in range(OPEN_GOALS):
         if g.goal_owner[i] == NONE:
             condition = g.content.goal_condition[g.goals[i]]
@@ -373,9 +374,8 @@ def goal_hopes(g: Astrolabe018, seat: int, begun: Begun) -> float:
             share = GOAL_MET
             if near < 1.0:
                 rivals = 0.0
-                for other in range(g.seats):
-                    if other != seat:
-                        rivals += math.exp(GOAL_PULL * (nearness(g, other, condition, Begun(g, other)) - near))
+                for other, theirs in others:
+                    rivals += math.exp(GOAL_PULL * (nearness(g, other, condition, theirs) - near))
                 share = GOAL_SHARE / (1.0 + rivals)
                 if g.round > LONG_GAME:
                     share *= max(0.0, 2.0 - g.round / LONG_GAME)
