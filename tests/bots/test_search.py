@@ -4,7 +4,7 @@ import pytest
 
 from asterism.bots import make
 from asterism.bots.engine.judge import Judge
-from asterism.bots.engine.search import Edge, Fan, Node, Search, SearchSettings, noticed
+from asterism.bots.engine.search import SOME, Edge, Fan, Node, Search, SearchSettings, noticed
 from asterism.bots.eyes import SeatEyes
 from asterism.bots.levels import judge_of
 from asterism.games.knights.state import Knights
@@ -156,6 +156,18 @@ def test_a_search_stops_once_the_favourite_is_better_beyond_doubt() -> None:
     assert not tried([worlds, clearly_worse, perhaps_worse]).beyond_doubt()
     assert not tried([worlds, clearly_worse[:2]]).beyond_doubt()  # hardly tried
     assert not tried([worlds[:10], clearly_worse[:5]]).beyond_doubt()  # hardly begun
+
+
+def test_a_choice_of_few_options_is_not_thought_about_for_longer_than_it_deserves() -> None:
+    g = game_of("lanterns").new(2, 6)
+    options = len(g.options(0))
+    rng = Chance.seeded(1)
+    for iterations, rounds in ((1000, 3 * options), (options, options)):
+        settings = SearchSettings(iterations=iterations, each=3)
+        found = Search(SeatEyes(g, 0, rng), judge_of(g.game), settings, rng, Node())
+        found.run()
+        assert found.leaves <= rounds
+        assert found.leaves >= min(rounds, SOME) or found.decided(rounds - found.done)
 
 
 def test_in_one_world_others_seal_the_same_bid_whatever_we_bid() -> None:

@@ -30,18 +30,18 @@ LEVEL_SETTINGS: dict[str, Settings] = {
 GAME_LEVELS: dict[str, dict[str, Settings]] = {
     "astrolabe": {
         "medium": {"iterations": 8, "turns": 1},
-        "hard": {"iterations": 48, "turns": 1},
-        "expert": {"iterations": 64},
+        "hard": {"iterations": 32},
+        "expert": {"iterations": 96, "each": 8},
     },
     "astrolabe-018": {
-        "medium": {"iterations": 24},
-        "hard": {"iterations": 160},
-        "expert": {"iterations": 512},
+        "medium": {"iterations": 16},
+        "hard": {"iterations": 48},
+        "expert": {"iterations": 400, "each": 10},
     },
     "starlight": {
         "medium": {"iterations": 16, "turns": 1, "notice": 6},
-        "hard": {"iterations": 32, "turns": 4},
-        "expert": {"iterations": 64},
+        "hard": {"iterations": 32},
+        "expert": {"iterations": 128},
     },
 }
 
@@ -50,7 +50,7 @@ GAME_SETTINGS: dict[str, Settings] = {
     "astrolabe": {"scale": 5.0, "turns": 2},
     "astrolabe-018": {"scale": 4.5, "turns": 2},
     "codex": {"scale": 8.0},
-    "starlight": {"scale": 12.0, "turns": 8},
+    "starlight": {"scale": 12.0, "turns": 4},
     "knights": {"scale": 12.0},
 }
 DEFAULT_SCALE = 5.0
@@ -58,7 +58,7 @@ DEFAULT_SCALE = 5.0
 # Codex is planned, not searched: skies kept while a round is planned, deals they are tried on near the end
 CODEX_PLANS = {"medium": (1, 0), "hard": (4, 0), "expert": (16, 8)}
 
-SEARCH_WORDS = {"iterations", "seconds", "explore", "warmth", "ahead", "notice", "scale", "turns"}
+SEARCH_WORDS = {"iterations", "seconds", "each", "explore", "warmth", "ahead", "notice", "scale", "turns"}
 GREEDY_WORDS = {"worlds", "slips"}
 FRACTIONS = {"seconds", "explore", "warmth", "scale", "slips"}  # settings that need not be whole numbers
 EASY_SLIPS = 0.25  # the share of answers that `easy` gives at random

@@ -18,7 +18,7 @@ from asterism.kernel.chance import Chance
 from asterism.kernel.procedure import Sealed
 from asterism.kernel.state import State
 
-SEARCH_REVISION: Final = 10  # raised whenever the search would choose differently
+SEARCH_REVISION: Final = 9  # raised whenever the search would choose differently
 FOREVER: Final = 1 << 30
 TRODDEN: Final = 8  # visits that make a way worth telling
 PATIENCE: Final = 1000  # answers at first glance, should a turn go round in circles
@@ -69,11 +69,11 @@ class Node:
 class SearchSettings:
     """How long and how boldly a search looks around.
 
-    A search ends after `iterations` or `seconds`, whichever is first. `explore` is the weight of the prior, `warmth`
-    the difference in value that makes a prior e times higher, `ahead` the options a node may have for each of its
-    visits before they are all looked at (so wide choices wait). Worlds are followed for `turns` by the game's clock:
-    where the tree ends everybody plays on at first glance, looking at up to `notice` options (in the same world at
-    the same ones), and all positions are judged when the same time has passed.
+    A search ends after `iterations`, `seconds` or `each` rounds for every option, whichever is first. `explore` is the
+    weight of the prior, `warmth` the difference in value that makes a prior e times higher, `ahead` the options a node
+    may have for each of its visits before they are all looked at (so wide choices wait). Worlds are followed for
+    `turns` by the game's clock: where the tree ends everybody plays on at first glance, looking at up to `notice`
+    options (in the same world at the same ones), and all positions are judged when the same time has passed.
     """
 
     def __init__(
@@ -85,6 +85,7 @@ class SearchSettings:
         ahead: int = 8,
         turns: int = 1,
         notice: int = 24,
+        each: int = FOREVER,
     ) -> None:
         self.iterations: int = iterations
         self.seconds: float = seconds
@@ -93,6 +94,7 @@ class SearchSettings:
         self.ahead: int = ahead
         self.turns: int = turns
         self.notice: int = notice
+        self.each: int = each
 
     def words(self) -> list[float]:
         """All of them in order: what tells one search from another."""
@@ -104,6 +106,7 @@ class SearchSettings:
             float(self.ahead),
             float(self.turns),
             float(self.notice),
+            float(self.each),
         ]
 
 
@@ -135,13 +138,15 @@ class Search:
         world = self.eyes.sample(self.rng)
         self.judge.aim(world)
         self.stop = world.clock() + settings.turns
-        self.done = min(self.root.visits, settings.iterations // 2)  # what was kept of the last search
-        while self.done < settings.iterations:
+        options = world.stack[-1].onward(world, self.seat)
+        rounds = min(settings.iterations, settings.each * len(options))
+        self.done = min(self.root.visits, rounds // 2)  # what was kept of the last search
+        while self.done < rounds:
             self.iterate()
             self.done += 1
             if clock and perf_counter() >= deadline:
                 return
-            if self.done & 3 == 0 and (self.decided(settings.iterations - self.done) or self.beyond_doubt()):
+            if self.done & 3 == 0 and (self.decided(rounds - self.done) or self.beyond_doubt()):
                 return
 
     def decided(self, left: int) -> bool:
