@@ -77,7 +77,7 @@ def test_a_hint_is_the_same_in_every_world_the_seat_cannot_tell_apart(id: str, f
 
 
 def test_a_worker_says_what_the_library_says(sqlite_house: House) -> None:
-    (seat,) = seats_at(sqlite_house.url, [ME, BOT], seed=4)
+    seat, _ = seats_at(sqlite_house.url, [ME, ME], seed=4, hints=True)  # no bot that plays on between the two questions
     turn, _ = sqlite_house.site.tables.hint_turn(seat.table, 0, "greedy")
     with sqlite_house.site.tables.looking(seat.table) as live:
         assert advise(turn) == hint(live.playing.state, 0, "greedy", turn.seed).to_json()
