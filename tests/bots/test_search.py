@@ -141,7 +141,9 @@ def test_an_option_is_compared_with_the_favourite_in_the_worlds_that_both_have_m
     unlucky, lucky = [0.2, 0.3, 0.2, 0.3], [0.7, 0.8, 0.7, 0.8, 0.7, 0.8]
     better = [value + 0.1 for value in unlucky]
     search = tried([unlucky + lucky, better])
-    assert search.promising(search.root.fans[0]).option == 1
+    favourite, rival = search.root.fans[0].here
+    assert search.promising(search.root.fans[0]) is rival
+    assert search.value(rival) > search.value(favourite) > rival.total / rival.visits
     worse = [value - 0.1 for value in unlucky]
     search = tried([unlucky + lucky, worse])
     assert search.promising(search.root.fans[0]).option == 0

@@ -27,12 +27,7 @@ class SearchBot(Bot):
 
     def consider(self, eyes: SeatEyes, rng: Chance) -> Thought:
         search = self.search(eyes, rng)
-        ranking = search.ranking()
-        visits = sum(edge.visits for edge in ranking)
-        gap = sum(edge.total - edge.first * edge.visits for edge in ranking) / max(1, visits)
-        candidates = [
-            Candidate(edge.option, edge.visits, (edge.total + edge.first + gap) / (edge.visits + 1)) for edge in ranking
-        ]
+        candidates = [Candidate(edge.option, edge.visits, search.value(edge)) for edge in search.ranking()]
         return Thought(candidates, [total / search.leaves for total in search.totals], search.line())
 
     def search(self, eyes: SeatEyes, rng: Chance) -> Search:

@@ -329,12 +329,22 @@ class Search:
         best = fan.here[0]
         best_score = -1e9
         for edge in fan.here:
-            luck = self.luck[self.met(edge)] if decision else 0.0
-            score = (edge.total - luck + edge.first + gap + curiosity * edge.prior) / (edge.visits + 1)
+            total = self.fair_total(edge) if decision else edge.total
+            score = (total + edge.first + gap + curiosity * edge.prior) / (edge.visits + 1)
             if score > best_score:
                 best_score = score
                 best = edge
         return best
+
+    def fair_total(self, edge: Edge) -> float:
+        """What came of an option of the decision in all, without the luck of the worlds it has met."""
+        return edge.total - self.luck[self.met(edge)]
+
+    def value(self, edge: Edge) -> float:
+        """What an option of the decision is thought to be worth."""
+        fan = self.root.fans[self.seat]
+        gap = fan.gap / fan.visits if fan.visits else 0.0
+        return (self.fair_total(edge) + edge.first + gap) / (edge.visits + 1)
 
     def weigh_luck(self) -> None:
         """How much more the first worlds brought the favourite than as many usually do, by how many they are."""
