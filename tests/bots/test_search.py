@@ -7,6 +7,7 @@ from asterism.bots.engine.judge import Judge
 from asterism.bots.engine.search import SOME, Edge, Fan, Node, Search, SearchSettings, noticed
 from asterism.bots.eyes import SeatEyes
 from asterism.bots.levels import judge_of
+from asterism.bots.search_bot import SearchBot
 from asterism.games.knights.state import Knights
 from asterism.kernel.chance import Chance
 from asterism.kernel.game import Game
@@ -170,6 +171,49 @@ def test_a_choice_of_few_options_is_not_thought_about_for_longer_than_it_deserve
         found.run()
         assert found.leaves <= rounds
         assert found.leaves >= min(rounds, SOME) or found.decided(rounds - found.done)
+
+
+def test_curiosity_is_for_the_decision_and_not_for_what_follows() -> None:
+    """Somewhere a bold search is open to all options of the decision, and sure of the best one right after it."""
+    game = game_of("starlight")
+    bold = SearchSettings(iterations=60, turns=2, explore=2.0, warmth=1.0)
+    below = 0.0
+    for seed in range(4):
+        g = game.new(2, seed)
+        while len(g.options(g.waiting()[0])) < 3:
+            g.step(g.waiting()[0], g.options(g.waiting()[0])[0])
+        rng = Chance.seeded(seed)
+        found = Search(SeatEyes(g, g.waiting()[0], rng), judge_of(game), bold, rng, Node())
+        found.run()
+        assert surest(found.root) < 0.5
+        below = max(below, surest(found.ranking()[0].child))
+    assert below > 0.8
+
+
+def surest(node: Node | None) -> float:
+    """The prior of the option thought best, where there is a choice."""
+    assert node is not None
+    return max((edge.prior for fan in node.fans.values() if fan.looked for edge in fan.edges.values()), default=0.0)
+
+
+def test_a_kept_tree_is_as_curious_about_the_next_decision_as_a_new_one() -> None:
+    game = game_of("starlight")
+    g = game.new(2, 3)
+    bold = SearchSettings(iterations=80, turns=2, explore=2.0, warmth=1.0)
+    bot = SearchBot(game, 1, judge_of(game), bold)
+    kept = 0
+    while g.stack and kept < 3:
+        seat = g.waiting()[0]
+        rng = Chance.seeded(g.count)
+        eyes = SeatEyes(g, seat, rng)
+        if len(eyes.options()) > 2:
+            was_kept = bot.kept is not None and bot.kept_for == (seat, eyes.count, eyes.drawn, eyes.shown)
+            found = bot.search(eyes, rng)
+            if was_kept and seat in found.root.fans:
+                kept += 1
+                assert surest(found.root) < 0.5
+        g.step(seat, bot.choose(g, seat))
+    assert kept == 3
 
 
 def test_in_one_world_others_seal_the_same_bid_whatever_we_bid() -> None:

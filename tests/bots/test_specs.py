@@ -38,6 +38,16 @@ def test_settings_reach_the_search(spec: str) -> None:
     assert (bot.settings.iterations, bot.settings.turns, bot.judge.scale) == (50, 3, 9.0)
 
 
+@pytest.mark.parametrize("spec", ["greedy", "mcts:iterations=4"])
+def test_a_bot_slips_as_often_as_asked_and_plays_its_best_otherwise(spec: str) -> None:
+    game = game_of("starlight")
+    never, ever = make(spec, game, 1), make(f"{spec}{'+' if ':' in spec else ':'}slips=0.3", game, 1)
+    found = list(moments(game, 2, seed=4, one_in=3, most=60, player=make("greedy", game, 1)))
+    best = [never.choose(g, seat) for g, seat in found]
+    slipped = sum(ever.choose(g, seat) != option for (g, seat), option in zip(found, best, strict=True))
+    assert 0 < slipped <= 0.5 * len(found)
+
+
 def test_a_persona_changes_what_is_chosen_and_nothing_else() -> None:
     """The same position, seed and budget; only the weights differ, and somewhere so does the choice."""
     for id in ("starlight", "astrolabe", "astrolabe-018"):
@@ -74,6 +84,7 @@ def test_personas_weigh_parts_the_advice_has(id: str) -> None:
         ("random/rush", "random has no personas"),
         ("random:worlds=2", "no setting 'worlds'"),
         ("greedy:worlds=0", "worlds is a number above 0"),
+        ("greedy:slips=1.5", "slips is a share of all answers, so at most 1"),
         ("mcts:iterations=20,turns=0.5", "turns is a whole number, not '0.5'"),
         ("no_such_module_at_all:Bot", "cannot be loaded: ModuleNotFoundError"),
         ("missing.py:Bot", "cannot be loaded: FileNotFoundError"),

@@ -39,6 +39,7 @@ class Bot:
     def __init__(self, game: Game, seed: int) -> None:
         self.game: Game = game
         self.seed: int = seed
+        self.slips: float = 0.0  # the share of answers given at random
 
     def choose(self, g: State, seat: int) -> int:
         """One of the seat's options."""
@@ -47,6 +48,8 @@ class Bot:
         options = eyes.options()
         if len(options) == 1:
             return options[0]
+        if self.slips and rng.below(1000) < 1000 * self.slips:
+            return options[rng.below(len(options))]
         return self.decide(eyes, rng)
 
     def think(self, g: State, seat: int) -> Thought:

@@ -11,18 +11,15 @@ from asterism.kernel.game import Game
 class GreedyBot(Bot):
     """Tries every option in a few worlds that could be true and takes the one that looks best right after."""
 
-    def __init__(self, game: Game, seed: int, judge: Judge, worlds: int = 2, slips: float = 0.0) -> None:
+    def __init__(self, game: Game, seed: int, judge: Judge, worlds: int = 2) -> None:
         super().__init__(game, seed)
         if worlds < 1:
             raise SetupError(f"greedy needs at least 1 world to try its options in, not {worlds}")
         self.judge: Judge = judge
         self.worlds: int = worlds
-        self.slips: float = slips  # the share of answers given at random
 
     def decide(self, eyes: SeatEyes, rng: Chance) -> int:
         options = eyes.options()
-        if self.slips and rng.below(1000) < 1000 * self.slips:
-            return options[rng.below(len(options))]
         totals = [0.0] * len(options)
         self.judge.aim(eyes.sample(rng))
         for _ in range(self.worlds):

@@ -21,7 +21,7 @@ Settings = dict[str, float]
 LEVELS = ["easy", "medium", "hard", "expert"]
 KINDS = ["random", "greedy", "mcts"]
 
-# How many rounds a level searches, and how many turns of the game each of them follows
+# How many rounds a level searches, how many turns of the game each of them follows, and how often the bot slips
 LEVEL_SETTINGS: dict[str, Settings] = {
     "medium": {"iterations": 32},
     "hard": {"iterations": 128},
@@ -34,14 +34,19 @@ GAME_LEVELS: dict[str, dict[str, Settings]] = {
         "expert": {"iterations": 96, "each": 8},
     },
     "astrolabe-018": {
-        "medium": {"iterations": 16},
-        "hard": {"iterations": 48},
-        "expert": {"iterations": 400, "each": 10},
+        "medium": {"iterations": 20},
+        "hard": {"iterations": 64},
+        "expert": {"iterations": 200, "each": 12, "explore": 0.6, "warmth": 0.05},
     },
     "starlight": {
-        "medium": {"iterations": 16, "turns": 1, "notice": 6},
-        "hard": {"iterations": 32},
-        "expert": {"iterations": 128},
+        "medium": {"iterations": 8, "turns": 1, "notice": 6},
+        "hard": {"iterations": 12},
+        "expert": {"iterations": 128, "explore": 0.6, "warmth": 0.1},
+    },
+    "knights": {  # a turn is soon thought through: what tells the levels apart is how often they slip
+        "medium": {"iterations": 4, "slips": 0.02},
+        "hard": {"iterations": 8, "slips": 0.01},
+        "expert": {"iterations": 32},
     },
 }
 
@@ -58,7 +63,7 @@ DEFAULT_SCALE = 5.0
 # Codex is planned, not searched: skies kept while a round is planned, deals they are tried on near the end
 CODEX_PLANS = {"medium": (1, 0), "hard": (4, 0), "expert": (16, 8)}
 
-SEARCH_WORDS = {"iterations", "seconds", "each", "explore", "warmth", "ahead", "notice", "scale", "turns"}
+SEARCH_WORDS = {"iterations", "seconds", "each", "explore", "warmth", "ahead", "notice", "scale", "slips", "turns"}
 GREEDY_WORDS = {"worlds", "slips"}
 FRACTIONS = {"seconds", "explore", "warmth", "scale", "slips"}  # settings that need not be whole numbers
 EASY_SLIPS = 0.25  # the share of answers that `easy` gives at random
@@ -86,8 +91,9 @@ def make(spec: str, game: Game, seed: int) -> Bot:
     if name == "greedy" or name == "easy":
         settings = settings_of(spec, tail, GREEDY_WORDS)
         easy = TEAM_SLIPS if game.team else EASY_SLIPS
-        slips = easy if name == "easy" else settings.get("slips", 0.0)
-        return GreedyBot(game, seed, judge_of(game, weights), int(settings.get("worlds", 2)), slips)
+        greedy = GreedyBot(game, seed, judge_of(game, weights), int(settings.get("worlds", 2)))
+        greedy.slips = easy if name == "easy" else settings.get("slips", 0.0)
+        return greedy
     if game.id == "codex" and name in CODEX_PLANS:
         from asterism.bots.codex import CodexBot
         from asterism.bots.engine.codex_planner import Taste
@@ -98,7 +104,10 @@ def make(spec: str, game: Game, seed: int) -> Bot:
     if "iterations" not in settings and "seconds" not in settings:
         raise SetupError(f"{spec!r} needs a budget: iterations=2000 or seconds=2")
     judge = judge_of(game, weights, settings.pop("scale", 0.0))
-    return SearchBot(game, seed, judge, search_settings(game, settings))
+    slips = settings.pop("slips", 0.0)
+    searcher = SearchBot(game, seed, judge, search_settings(game, settings))
+    searcher.slips = slips
+    return searcher
 
 
 def describe(spec: str, game: Game) -> str:
@@ -106,6 +115,8 @@ def describe(spec: str, game: Game) -> str:
     bot = make(spec, game, 0)
     if isinstance(bot, SearchBot):
         words = [*bot.settings.words(), bot.judge.scale, bot.judge.weights]
+        if bot.slips:
+            words.append(bot.slips)
         return f"mcts {SEARCH_REVISION} {json.dumps(words, sort_keys=True)}"
     if isinstance(bot, GreedyBot):
         return f"greedy {json.dumps([bot.worlds, bot.slips, bot.judge.weights], sort_keys=True)}"
@@ -160,6 +171,8 @@ def settings_of(spec: str, text: str, words: set[str]) -> Settings:
             number = -1.0
         if not equals or not 0 < number < 1e9:
             raise SetupError(f"{spec!r}: {word} is a number above 0, not {value!r}")
+        if word == "slips" and number > 1:
+            raise SetupError(f"{spec!r}: slips is a share of all answers, so at most 1, not {value!r}")
         if word not in FRACTIONS and not number.is_integer():
             raise SetupError(f"{spec!r}: {word} is a whole number, not {value!r}")
         settings[word] = number

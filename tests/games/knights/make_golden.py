@@ -105,7 +105,9 @@ def play_better(match: Match, player: str) -> Match | None:
         for _, before, answers in teams:
             for way in range(WAYS_ON if len(teams) > 1 else TEAMS * WAYS_ON):
                 tries += 1
-                after, line = play_round(before, GreedyBot(GAME, tries, judge, 1, SLIPS if way else 0.0))
+                bot = GreedyBot(GAME, tries, judge, 1)
+                bot.slips = SLIPS if way else 0.0
+                after, line = play_round(before, bot)
                 if after.over == OUT_OF_LEVELS:
                     return replayed(match, answers + line)
                 if not after.over:

@@ -18,12 +18,14 @@ from asterism.kernel.chance import Chance
 from asterism.kernel.procedure import Sealed
 from asterism.kernel.state import State
 
-SEARCH_REVISION: Final = 9  # raised whenever the search would choose differently
+SEARCH_REVISION: Final = 10  # raised whenever the search would choose differently
 FOREVER: Final = 1 << 30
 TRODDEN: Final = 8  # visits that make a way worth telling
 PATIENCE: Final = 1000  # answers at first glance, should a turn go round in circles
 FEW: Final = 4  # worlds that an option must have met to be compared
 SOME: Final = 16  # rounds before the search may stop for having no doubts
+EXPLORE_BELOW: Final = 0.3  # curiosity, as the settings have it for the decision, further down the tree
+WARMTH_BELOW: Final = 0.012
 DOUBT: Final = 3.0  # how many standard errors a lead must have
 MIXED: Final = (1 << 28) - 1  # small enough that no product is a long number
 
@@ -69,19 +71,20 @@ class Node:
 class SearchSettings:
     """How long and how boldly a search looks around.
 
-    A search ends after `iterations`, `seconds` or `each` rounds for every option, whichever is first. `explore` is the
-    weight of the prior, `warmth` the difference in value that makes a prior e times higher, `ahead` the options a node
-    may have for each of its visits before they are all looked at (so wide choices wait). Worlds are followed for
-    `turns` by the game's clock: where the tree ends everybody plays on at first glance, looking at up to `notice`
-    options (in the same world at the same ones), and all positions are judged when the same time has passed.
+    A search ends after `iterations`, `seconds` or `each` rounds for every option, whichever is first. At the decision
+    itself `explore` is the weight of the prior and `warmth` the difference in value that makes a prior e times higher;
+    further down everybody follows first values closely. `ahead` is how many options a node may have for each of its
+    visits before they are all looked at (so wide choices wait). Worlds are followed for `turns` by the game's clock:
+    where the tree ends everybody plays on at first glance, looking at up to `notice` options (in the same world at the
+    same ones), and all positions are judged when the same time has passed.
     """
 
     def __init__(
         self,
         iterations: int = FOREVER,
         seconds: float = float("inf"),
-        explore: float = 0.3,
-        warmth: float = 0.012,
+        explore: float = EXPLORE_BELOW,
+        warmth: float = WARMTH_BELOW,
         ahead: int = 8,
         turns: int = 1,
         notice: int = 24,
@@ -140,6 +143,9 @@ class Search:
         self.stop = world.clock() + settings.turns
         options = world.stack[-1].onward(world, self.seat)
         rounds = min(settings.iterations, settings.each * len(options))
+        kept = self.root.fans.get(self.seat)
+        if kept is not None and kept.edges:
+            self.prefer(kept, settings.warmth)
         self.done = min(self.root.visits, rounds // 2)  # what was kept of the last search
         while self.done < rounds:
             self.iterate()
@@ -324,8 +330,8 @@ class Search:
             return fan.here[0]
         # first values are too high or too low alike: what was tried tells by how much, for what was not
         gap = fan.gap / fan.visits if fan.visits else 0.0
-        curiosity = self.settings.explore * math.sqrt(fan.visits + 1)
         decision = fan is self.root.fans.get(self.seat)
+        curiosity = (self.settings.explore if decision else EXPLORE_BELOW) * math.sqrt(fan.visits + 1)
         best = fan.here[0]
         best_score = -1e9
         for edge in fan.here:
@@ -370,11 +376,18 @@ class Search:
     def look_ahead(self, fan: Fan, world: State, seat: int, options: list[int]) -> None:
         """Try every option once in this world: a first value each, and priors from their differences."""
         values = self.judge.values_after(world, seat, options)
-        best = max(values)
-        powers = [math.exp(max(-8.0, (value - best) / self.settings.warmth)) for value in values]
-        sum_of_powers = sum(powers)
         for i in range(len(options)):
-            fan.edges[options[i]] = Edge(options[i], powers[i] / sum_of_powers, values[i])
+            fan.edges[options[i]] = Edge(options[i], 0.0, values[i])
+        self.prefer(fan, self.settings.warmth if fan is self.root.fans.get(self.seat) else WARMTH_BELOW)
+
+    def prefer(self, fan: Fan, warmth: float) -> None:
+        """Priors from the differences of first values."""
+        edges = list(fan.edges.values())
+        best = max([edge.first for edge in edges])
+        powers = [math.exp(max(-8.0, (edge.first - best) / warmth)) for edge in edges]
+        sum_of_powers = sum(powers)
+        for i in range(len(edges)):
+            edges[i].prior = powers[i] / sum_of_powers
 
     def play_on(self, world: State) -> None:
         """Everybody answers at first glance until the time is up."""
