@@ -31,12 +31,12 @@ GAME_LEVELS: dict[str, dict[str, Settings]] = {
     "astrolabe": {
         "medium": {"iterations": 8, "turns": 1},
         "hard": {"iterations": 32},
-        "expert": {"iterations": 96, "each": 8},
+        "expert": {"iterations": 64, "explore": 0.6, "warmth": 0.04},
     },
     "astrolabe-018": {
         "medium": {"iterations": 20},
-        "hard": {"iterations": 64},
-        "expert": {"iterations": 200, "each": 12, "explore": 0.6, "warmth": 0.05},
+        "hard": {"iterations": 160, "each": 10, "explore": 0.6, "warmth": 0.05},
+        "expert": {"iterations": 320, "each": 12, "notice": 100, "explore": 0.6, "warmth": 0.05},
     },
     "starlight": {
         "medium": {"iterations": 8, "turns": 1, "notice": 6},
@@ -44,8 +44,8 @@ GAME_LEVELS: dict[str, dict[str, Settings]] = {
         "expert": {"iterations": 128, "explore": 0.6, "warmth": 0.1},
     },
     "knights": {  # a turn is soon thought through: what tells the levels apart is how often they slip
-        "medium": {"iterations": 4, "slips": 0.02},
-        "hard": {"iterations": 8, "slips": 0.01},
+        "medium": {"iterations": 4, "slips": 0.03},
+        "hard": {"iterations": 8, "slips": 0.015},
         "expert": {"iterations": 32},
     },
 }
