@@ -44,9 +44,13 @@ def wins(game: Game, one: str, other: str, games: int) -> float:
     return won / games
 
 
-def search(g: State, seat: int, iterations: int, seed: int = 1) -> Search:
-    rng = Chance.seeded(seed)
-    found = Search(SeatEyes(g, seat, rng), judge_of(g.game), SearchSettings(iterations=iterations), rng, Node())
+def search(g: State, seat: int, iterations: int) -> Search:
+    return search_by(g, seat, SearchSettings(iterations=iterations))
+
+
+def search_by(g: State, seat: int, settings: SearchSettings) -> Search:
+    rng = Chance.seeded(1)
+    found = Search(SeatEyes(g, seat, rng), judge_of(g.game), settings, rng, Node())
     found.run()
     return found
 
@@ -164,11 +168,8 @@ def test_a_search_stops_once_the_favourite_is_better_beyond_doubt() -> None:
 def test_a_choice_of_few_options_is_not_thought_about_for_longer_than_it_deserves() -> None:
     g = game_of("lanterns").new(2, 6)
     options = len(g.options(0))
-    rng = Chance.seeded(1)
     for iterations, rounds in ((1000, 3 * options), (options, options)):
-        settings = SearchSettings(iterations=iterations, each=3)
-        found = Search(SeatEyes(g, 0, rng), judge_of(g.game), settings, rng, Node())
-        found.run()
+        found = search_by(g, 0, SearchSettings(iterations=iterations, each=3))
         assert found.leaves <= rounds
         assert found.leaves >= min(rounds, SOME) or found.decided(rounds - found.done)
 
@@ -182,9 +183,7 @@ def test_curiosity_is_for_the_decision_and_not_for_what_follows() -> None:
         g = game.new(2, seed)
         while len(g.options(g.waiting()[0])) < 3:
             g.step(g.waiting()[0], g.options(g.waiting()[0])[0])
-        rng = Chance.seeded(seed)
-        found = Search(SeatEyes(g, g.waiting()[0], rng), judge_of(game), bold, rng, Node())
-        found.run()
+        found = search_by(g, g.waiting()[0], bold)
         assert surest(found.root) < 0.5
         below = max(below, surest(found.ranking()[0].child))
     assert below > 0.8

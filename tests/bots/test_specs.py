@@ -45,7 +45,7 @@ def test_a_bot_slips_as_often_as_asked_and_plays_its_best_otherwise(spec: str) -
     found = list(moments(game, 2, seed=4, one_in=3, most=60, player=make("greedy", game, 1)))
     best = [never.choose(g, seat) for g, seat in found]
     slipped = sum(ever.choose(g, seat) != option for (g, seat), option in zip(found, best, strict=True))
-    assert 0 < slipped <= 0.5 * len(found)
+    assert 0.1 * len(found) < slipped < 0.5 * len(found)
 
 
 def test_a_persona_changes_what_is_chosen_and_nothing_else() -> None:

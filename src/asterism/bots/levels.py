@@ -114,9 +114,7 @@ def describe(spec: str, game: Game) -> str:
     """A spec with all its settings spelled out: two bots with the same description play the same."""
     bot = make(spec, game, 0)
     if isinstance(bot, SearchBot):
-        words = [*bot.settings.words(), bot.judge.scale, bot.judge.weights]
-        if bot.slips:
-            words.append(bot.slips)
+        words = [*bot.settings.words(), bot.judge.scale, bot.judge.weights, bot.slips]
         return f"mcts {SEARCH_REVISION} {json.dumps(words, sort_keys=True)}"
     if isinstance(bot, GreedyBot):
         return f"greedy {json.dumps([bot.worlds, bot.slips, bot.judge.weights], sort_keys=True)}"

@@ -24,9 +24,9 @@ TRODDEN: Final = 8  # visits that make a way worth telling
 PATIENCE: Final = 1000  # answers at first glance, should a turn go round in circles
 FEW: Final = 4  # worlds that an option must have met to be compared
 SOME: Final = 16  # rounds before the search may stop for having no doubts
+DOUBT: Final = 3.0  # how many standard errors a lead must have
 EXPLORE_BELOW: Final = 0.3  # curiosity, as the settings have it for the decision, further down the tree
 WARMTH_BELOW: Final = 0.012
-DOUBT: Final = 3.0  # how many standard errors a lead must have
 MIXED: Final = (1 << 28) - 1  # small enough that no product is a long number
 
 
@@ -56,6 +56,10 @@ class Fan:
         self.gap: float = 0.0  # by how much what came of the options exceeded their first values, in all
         self.options: list[int] = []
         self.here: list[Edge] = []  # in the order of `options`
+
+    def usual_gap(self) -> float:
+        """First values are too high or too low alike: what was tried tells by how much, for what was not."""
+        return self.gap / self.visits if self.visits else 0.0
 
 
 class Node:
@@ -328,8 +332,7 @@ class Search:
         """The option with the best mix of value so far and curiosity, of those that exist in this world."""
         if len(fan.here) == 1:
             return fan.here[0]
-        # first values are too high or too low alike: what was tried tells by how much, for what was not
-        gap = fan.gap / fan.visits if fan.visits else 0.0
+        gap = fan.usual_gap()
         decision = fan is self.root.fans.get(self.seat)
         curiosity = (self.settings.explore if decision else EXPLORE_BELOW) * math.sqrt(fan.visits + 1)
         best = fan.here[0]
@@ -348,8 +351,7 @@ class Search:
 
     def value(self, edge: Edge) -> float:
         """What an option of the decision is thought to be worth."""
-        fan = self.root.fans[self.seat]
-        gap = fan.gap / fan.visits if fan.visits else 0.0
+        gap = self.root.fans[self.seat].usual_gap()
         return (self.fair_total(edge) + edge.first + gap) / (edge.visits + 1)
 
     def weigh_luck(self) -> None:
