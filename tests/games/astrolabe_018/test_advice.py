@@ -4,7 +4,9 @@ import pytest
 
 from asterism.bots import make
 from asterism.games.astrolabe_018 import GAME
+from asterism.games.astrolabe_018.rules import SetAstrolabes
 from asterism.games.astrolabe_018.state import Astrolabe018
+from asterism.kernel.game import Game
 from games.astrolabe_018.helpers import banished, dice, goals, hold, new, own, turn
 
 
@@ -126,3 +128,18 @@ def test_whoever_follows_the_advice_beats_chance(seed: int) -> None:
         g.step(seat, players[seat].choose(g, seat))
     outcome = g.outcome()
     assert outcome is not None and outcome.winners() == [0]
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_settings_compared_at_once_are_worth_what_they_are_worth_one_by_one(seed: int) -> None:
+    g = new(2 + seed, seed=seed)
+    bots = [make("greedy", GAME, seat) for seat in range(g.seats)]
+    compared = 0
+    while g.round < 5:
+        seat = g.waiting()[0]
+        if isinstance(g.stack[-1], SetAstrolabes) and len(g.waiting()) > 1:
+            options = g.options(seat)
+            assert GAME.worths(g, seat, options) == Game.worths(GAME, g, seat, options)
+            compared += 1
+        g.step(seat, bots[seat].choose(g, seat))
+    assert compared >= 4 * (g.seats - 1)

@@ -2,10 +2,10 @@
 
 from pathlib import Path
 
-from asterism.games.astrolabe_018.advice import advice, worth
+from asterism.games.astrolabe_018.advice import advice, worth, worths_of_settings
 from asterism.games.astrolabe_018.content import Content018, read_content
 from asterism.games.astrolabe_018.options import SETTINGS
-from asterism.games.astrolabe_018.rules import PARTS, Rounds
+from asterism.games.astrolabe_018.rules import PARTS, Rounds, SetAstrolabes
 from asterism.games.astrolabe_018.state import Astrolabe018
 from asterism.games.astrolabe_018.table import Astrolabe018Table
 from asterism.games.astrolabe_018.terms import DAY, FOCUS, MAX_FOCUS, NONE, O_FIRST, O_LAYOUT, STONES, STREAMS
@@ -51,6 +51,12 @@ class Astrolabe018Game(Game):
     def worth(self, g: State, seat: int) -> float:
         assert isinstance(g, Astrolabe018)
         return worth(g, seat)
+
+    def worths(self, g: State, seat: int, options: list[int]) -> list[float]:
+        assert isinstance(g, Astrolabe018)
+        if isinstance(g.stack[-1], SetAstrolabes) and set(g.waiting()) - {seat}:
+            return worths_of_settings(g, seat, options)
+        return super().worths(g, seat, options)
 
     def invariant(self, g: State) -> str:
         assert isinstance(g, Astrolabe018)
