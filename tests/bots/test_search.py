@@ -107,6 +107,14 @@ def test_sealed_choices_of_others_do_not_leak_into_the_search() -> None:
     assert all(ranking == found[0] for ranking in found)
 
 
+def test_settings_are_judged_alike_whether_others_have_sealed_theirs_or_not() -> None:
+    g = game_of("astrolabe-018").new(2, 3)
+    open_yet = {edge.option: edge.first for edge in search(g, 1, 1).ranking()}
+    while 0 in g.waiting():
+        g.step(0, g.options(0)[0])
+    assert open_yet == {edge.option: edge.first for edge in search(g, 1, 1).ranking()}
+
+
 def test_a_sealed_bid_is_answered_by_every_bid_the_other_could_have_made() -> None:
     g = game_of("lanterns").new(2, 6)
     g.step(0, g.options(0)[0])

@@ -113,5 +113,10 @@ class Sealed(Procedure[G]):
     def number(self, g: G, seat: int) -> int:
         return self.opened + self.changes[seat]
 
+    def reopen(self, g: G) -> None:
+        """Take all choices back: for who thinks them over without knowing what the others have sealed."""
+        for seat in self.may_act(g):
+            self.chosen[seat] = -1
+
     def all_chosen(self) -> bool:
         return min(self.chosen) >= 0

@@ -18,7 +18,7 @@ from asterism.kernel.chance import Chance
 from asterism.kernel.procedure import Sealed
 from asterism.kernel.state import State
 
-SEARCH_REVISION: Final = 10  # raised whenever the search would choose differently
+SEARCH_REVISION: Final = 11  # raised whenever the search would choose differently
 FOREVER: Final = 1 << 30
 TRODDEN: Final = 8  # visits that make a way worth telling
 PATIENCE: Final = 1000  # answers at first glance, should a turn go round in circles
@@ -276,6 +276,9 @@ class Search:
         if self.world == len(self.worlds):
             world = self.eyes.sample(self.rng)
             world.halt(self.settings.turns)
+            top = world.stack[-1]
+            if isinstance(top, Sealed):
+                top.reopen(world)
             self.worlds.append(world)
         return self.worlds[self.world].clone()
 
@@ -287,10 +290,8 @@ class Search:
     def seal(
         self, node: Node, world: State, top: Sealed[State], fans: list[Fan], seats: list[int], edges: list[Edge]
     ) -> "Edge | None":
-        """Everybody chooses unseen. Who had chosen before is thought to choose again: we do not know what it was."""
-        waiting = top.waiting(world)
-        choosing = [seat for seat in top.may_act(world) if seat != self.seat] if node is self.root else []
-        choosing += waiting
+        """Everybody chooses unseen."""
+        choosing = top.waiting(world)
         chosen: list[Edge] = []
         way: Edge | None = None
         for seat in choosing:
