@@ -1,8 +1,12 @@
 """What all tests share."""
 
 import pytest
+from hypothesis import settings
 
 from asterism.kernel import state
+
+settings.register_profile("asterism", deadline=None)  # a busy machine is no failure: speed is measured by the bench
+settings.load_profile("asterism")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
