@@ -21,7 +21,6 @@ def test_no_call_of_the_api_fails(sqlite_house: House) -> None:
 
         @settings(
             max_examples=EXAMPLES,
-            deadline=None,
             database=None,
             derandomize=True,
             phases=[Phase.generate],
