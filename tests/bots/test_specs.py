@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from asterism.bots import LEVELS, Bot, make
+from asterism.bots.levels import HINDSIGHT
 from asterism.bots.personas import PERSONAS
 from asterism.bots.search_bot import SearchBot
 from asterism.kernel.errors import SetupError
@@ -59,14 +60,24 @@ def test_a_persona_changes_what_is_chosen_and_nothing_else() -> None:
         assert differ, id
 
 
-@pytest.mark.parametrize("id", sorted(PERSONAS))
-def test_personas_weigh_parts_the_advice_has(id: str) -> None:
+def parts_of(id: str) -> set[str]:
     game = game_of(id)
     names: set[str] = set()
     for g, seat in moments(game, seats_of(game), seed=4, one_in=5, most=12):
         names.update(name for name, _ in game.advice(g, seat))
+    return names
+
+
+@pytest.mark.parametrize("id", sorted(PERSONAS))
+def test_personas_weigh_parts_the_advice_has(id: str) -> None:
+    names = parts_of(id)
     for persona in PERSONAS[id]:
         assert set(persona.weights) <= names, persona.name
+
+
+@pytest.mark.parametrize("id", sorted(HINDSIGHT))
+def test_hindsight_weighs_parts_the_advice_has(id: str) -> None:
+    assert set(HINDSIGHT[id]) <= parts_of(id)
 
 
 @pytest.mark.parametrize(
@@ -86,6 +97,8 @@ def test_personas_weigh_parts_the_advice_has(id: str) -> None:
         ("greedy:worlds=0", "worlds is a number above 0"),
         ("greedy:slips=1.5", "slips is a share of all answers, so at most 1"),
         ("mcts:iterations=20,turns=0.5", "turns is a whole number, not '0.5'"),
+        ("mcts:iterations=20,turns=2,moments=3", "3 moments need as many turns, not 2"),
+        ("mcts:iterations=20,hindsight=1", "lanterns has no hindsight"),
         ("no_such_module_at_all:Bot", "cannot be loaded: ModuleNotFoundError"),
         ("missing.py:Bot", "cannot be loaded: FileNotFoundError"),
         ("json:JSONDecoder", "has no Bot class 'JSONDecoder'"),

@@ -31,7 +31,7 @@ GAME_LEVELS: dict[str, dict[str, Settings]] = {
     "astrolabe": {
         "medium": {"iterations": 8, "turns": 1},
         "hard": {"iterations": 32},
-        "expert": {"iterations": 64, "explore": 0.6, "warmth": 0.04},
+        "expert": {"iterations": 48, "explore": 0.6, "warmth": 0.04, "hindsight": 1.0},
     },
     "astrolabe-018": {
         "medium": {"iterations": 20},
@@ -60,10 +60,25 @@ GAME_SETTINGS: dict[str, Settings] = {
 }
 DEFAULT_SCALE = 5.0
 
+# What the parts of the advice turned out to be worth in games played to the end (tools/hindsight.py finds these)
+HINDSIGHT: dict[str, dict[str, float]] = {
+    "astrolabe": {
+        "points": 0.55,
+        "race": 3.33,
+        "demons": 0.78,
+        "artifacts": 0.90,
+        "focus": 0.92,
+        "essence": 1.57,
+        "talismans": 1.07,
+        "sky": 2.67,
+    },
+}
+
 # Codex is planned, not searched: skies kept while a round is planned, deals they are tried on near the end
 CODEX_PLANS = {"medium": (1, 0), "hard": (4, 0), "expert": (16, 8)}
 
-SEARCH_WORDS = {"iterations", "seconds", "each", "explore", "warmth", "ahead", "notice", "scale", "slips", "turns"}
+SEARCH_WORDS = {"iterations", "seconds", "each", "turns", "moments", "explore", "warmth", "ahead", "notice", "scale"}
+SEARCH_WORDS |= {"contenders", "hindsight", "few", "slips"}
 GREEDY_WORDS = {"worlds", "slips"}
 FRACTIONS = {"seconds", "explore", "warmth", "scale", "slips"}  # settings that need not be whole numbers
 EASY_SLIPS = 0.25  # the share of answers that `easy` gives at random
@@ -103,10 +118,11 @@ def make(spec: str, game: Game, seed: int) -> Bot:
     settings = {**level, **settings_of(spec, tail, SEARCH_WORDS)}
     if "iterations" not in settings and "seconds" not in settings:
         raise SetupError(f"{spec!r} needs a budget: iterations=2000 or seconds=2")
-    judge = judge_of(game, weights, settings.pop("scale", 0.0))
-    slips = settings.pop("slips", 0.0)
+    hindsight = hindsight_of(game, spec) if settings.pop("hindsight", 0.0) else {}
+    judge = judge_of(game, weights, settings.pop("scale", 0.0), hindsight)
+    slips, few = settings.pop("slips", 0.0), settings.pop("few", 0.0)
     searcher = SearchBot(game, seed, judge, search_settings(game, settings))
-    searcher.slips = slips
+    searcher.slips, searcher.few = slips, int(few)
     return searcher
 
 
@@ -114,7 +130,7 @@ def describe(spec: str, game: Game) -> str:
     """A spec with all its settings spelled out: two bots with the same description play the same."""
     bot = make(spec, game, 0)
     if isinstance(bot, SearchBot):
-        words = [*bot.settings.words(), bot.judge.scale, bot.judge.weights, bot.slips]
+        words = [*bot.settings.words(), bot.judge.scale, bot.judge.weights, bot.judge.hindsight, bot.few, bot.slips]
         return f"mcts {SEARCH_REVISION} {json.dumps(words, sort_keys=True)}"
     if isinstance(bot, GreedyBot):
         return f"greedy {json.dumps([bot.worlds, bot.slips, bot.judge.weights], sort_keys=True)}"
@@ -132,17 +148,30 @@ def search_settings(game: Game, settings: Settings) -> SearchSettings:
     for word, value in {**GAME_SETTINGS.get(game.id, {}), **settings}.items():
         if word != "scale":
             setattr(chosen, word, type(getattr(chosen, word))(value))
+    if chosen.moments > chosen.turns:
+        raise SetupError(f"{chosen.moments} moments need as many turns, not {chosen.turns}")
     return chosen
 
 
-def judge_of(game: Game, weights: dict[str, float] | None = None, scale: float = 0.0) -> Judge:
+def judge_of(
+    game: Game,
+    weights: dict[str, float] | None = None,
+    scale: float = 0.0,
+    hindsight: dict[str, float] | None = None,
+) -> Judge:
     """The game's advice as values for a search."""
     scale = scale or GAME_SETTINGS.get(game.id, {}).get("scale", DEFAULT_SCALE)
     if game.id == "codex":
         from asterism.bots.engine.codex_judge import CodexJudge
 
         return CodexJudge(game, scale, weights or {})
-    return Judge(game, scale, weights or {})
+    return Judge(game, scale, weights or {}, hindsight)
+
+
+def hindsight_of(game: Game, spec: str) -> dict[str, float]:
+    if game.id not in HINDSIGHT:
+        raise SetupError(f"{spec!r}: {game.id} has no hindsight; {', '.join(HINDSIGHT)} has")
+    return HINDSIGHT[game.id]
 
 
 def weights_of(game: Game, name: str, persona: str) -> dict[str, float]:

@@ -11,15 +11,18 @@ WIN_SHARE = 0.8  # of a finished game's value; the rest is the margin, so that a
 class Judge:
     """Turns the game's advice into values for a search.
 
-    `weights` multiply the parts of the advice by name: this is all that distinguishes a persona. `scale` is the
-    lead in points that makes a win likely (73 %). Alone, or as a team, the seats share one value, measured
-    against `par`, the worth at the root of the search.
+    `weights` multiply the parts of the advice by name: this is all that distinguishes a persona. `hindsight` does the
+    same, but only where a search ends. `scale` is the lead in points that makes a win likely (73 %). Alone, or as a
+    team, the seats share one value, measured against `par`, the worth at the root of the search.
     """
 
-    def __init__(self, game: Game, scale: float, weights: dict[str, float]) -> None:
+    def __init__(
+        self, game: Game, scale: float, weights: dict[str, float], hindsight: dict[str, float] | None = None
+    ) -> None:
         self.game: Game = game
         self.scale: float = scale
         self.weights: dict[str, float] = weights
+        self.hindsight: dict[str, float] = hindsight or {}
         self.par: float = 0.0
 
     def worth(self, g: State, seat: int) -> float:
@@ -29,6 +32,13 @@ class Judge:
         total = 0.0
         for name, value in self.game.advice(g, seat):
             total += self.weights.get(name, 1.0) * value
+        return total
+
+    def final_worth(self, g: State, seat: int) -> float:
+        """The advice as weighed where a search ends."""
+        total = 0.0
+        for name, value in self.game.advice(g, seat):
+            total += self.weights.get(name, 1.0) * self.hindsight.get(name, 1.0) * value
         return total
 
     def aim(self, g: State) -> None:
@@ -52,6 +62,12 @@ class Judge:
             (1.0 - WIN_SHARE) * scores[seat] + (WIN_SHARE / len(winners) if seat in winners else 0.0)
             for seat in range(seats)
         ]
+
+    def verdict(self, g: State) -> list[float]:
+        """The value for every seat of a position in which a search ends."""
+        if not self.hindsight or not g.stack or g.seats == 1:
+            return self.values(g)
+        return self.shares([self.final_worth(g, seat) for seat in range(g.seats)])
 
     def values_after(self, world: State, seat: int, options: list[int]) -> list[float]:
         """The value for the seat right after each of its options."""
