@@ -2,10 +2,10 @@
 
 import numpy as np
 import pytest
+from tools.hindsight import fit, report, rows_of, surprise
 
 from asterism.kernel.game import Game
 from bots.tables import game_of
-from tools.hindsight import fit, report, rows_of, surprise
 
 
 @pytest.fixture(scope="module")

@@ -4,7 +4,7 @@ import pytest
 
 from asterism.bots import make
 from asterism.bots.engine.judge import Judge
-from asterism.bots.engine.search import SOME, Edge, Fan, Node, Search, SearchSettings, length_of_contest, noticed
+from asterism.bots.engine.search import SOME, Edge, Fan, Node, Search, SearchSettings, noticed
 from asterism.bots.eyes import SeatEyes
 from asterism.bots.levels import judge_of
 from asterism.bots.search_bot import SearchBot
@@ -182,40 +182,6 @@ def test_a_choice_of_few_options_is_not_thought_about_for_longer_than_it_deserve
         assert found.leaves >= min(rounds, SOME) or found.decided(rounds - found.done)
 
 
-def test_in_a_contest_the_worse_half_leaves_after_each_leg_and_one_is_left() -> None:
-    game = game_of("astrolabe-018")
-    g = game.new(2, 3)
-    seat = g.waiting()[0]
-    found = search_by(g, seat, SearchSettings(turns=2, contenders=8))
-    ranking = found.ranking()
-    assert [edge.visits for edge in ranking[:9]] == [16, 16, 8, 8, 4, 4, 4, 4, 0]
-    assert found.leaves == length_of_contest(8)
-    entered = {edge.first for edge in ranking[:8]}
-    assert min(entered) >= max(edge.first for edge in ranking[8:])  # the most promising ones take part
-    assert all(edge.child is None for edge in ranking)  # what follows is played at first glance, not remembered
-
-
-def test_contenders_meet_the_same_worlds() -> None:
-    g = game_of("astrolabe-018").new(2, 3)
-    found = search_by(g, g.waiting()[0], SearchSettings(turns=2, contenders=8))
-    assert len(found.worlds) == 16
-    assert sorted(len(values) for values in found.came.values()) == [4, 4, 4, 4, 8, 8, 16, 16]
-
-
-def test_choices_among_few_options_are_made_at_first_glance() -> None:
-    game = game_of("starlight")
-    searcher, greedy = make("mcts:iterations=40,few=6", game, 1), make("greedy", game, 1)
-    sizes: set[bool] = set()
-    for g, seat in moments(game, 2, seed=4, one_in=3, most=40, player=greedy):
-        few = len(g.options(seat)) <= 6
-        sizes.add(few)
-        thought = searcher.think(g, seat)
-        assert (max(candidate.visits for candidate in thought.candidates) <= 2) == few
-        if few:
-            assert searcher.choose(g, seat) == greedy.choose(g, seat)
-    assert sizes == {True, False}
-
-
 def test_curiosity_is_for_the_decision_and_not_for_what_follows() -> None:
     """Somewhere a bold search is open to all options of the decision, and sure of the best one right after it."""
     game = game_of("starlight")
@@ -229,6 +195,21 @@ def test_curiosity_is_for_the_decision_and_not_for_what_follows() -> None:
         assert surest(found.root) < 0.5
         below = max(below, surest(found.ranking()[0].child))
     assert below > 0.8
+
+
+def test_a_choice_among_few_options_is_not_searched_boldly() -> None:
+    g = game_of("starlight").new(2, 1)
+    while len(g.options(g.waiting()[0])) < 3:
+        g.step(g.waiting()[0], g.options(g.waiting()[0])[0])
+    seat = g.waiting()[0]
+    options = len(g.options(seat))
+    sure: list[float] = []
+    for few in (options - 1, options):
+        sure.append(surest(search_by(g, seat, SearchSettings(iterations=9, explore=2.0, warmth=1.0, few=few)).root))
+    assert sure[0] < 0.5 < sure[1]
+    plain = search_by(g, seat, SearchSettings(iterations=9))
+    calm = search_by(g, seat, SearchSettings(iterations=9, explore=2.0, warmth=1.0, few=options))
+    assert [edge.visits for edge in calm.ranking()] == [edge.visits for edge in plain.ranking()]
 
 
 def surest(node: Node | None) -> float:
@@ -300,33 +281,6 @@ def test_a_search_judges_its_worlds_when_the_same_time_has_passed(id: str, turns
     stop = g.clock() + turns
     assert max(judge.times) == stop
     assert judge.times.count(stop) >= search.leaves > 0
-
-
-@pytest.mark.parametrize("id", ["astrolabe-018", "starlight"])
-def test_a_search_can_judge_several_moments_and_counts_them_alike(id: str) -> None:
-    game = game_of(id)
-    g = game.new(2, 3)
-    rng = Chance.seeded(1)
-    judge = Noting(game)
-    settings = SearchSettings(iterations=20, turns=4, moments=3)
-    search = Search(SeatEyes(g, g.waiting()[0], rng), judge, settings, rng, Node())
-    search.run()
-    for moment in (2, 3, 4):
-        assert judge.times.count(g.clock() + moment) >= search.leaves > 0
-    assert sum(search.totals) == pytest.approx(search.leaves)  # chances of a world still add up to 1
-
-
-def test_a_game_that_ends_before_the_last_moment_counts_as_it_ended_for_the_moments_after() -> None:
-    game = game_of("lanterns")
-    g = game.new(2, 6)
-    while g.clock() < ROUNDS - 1:
-        seat = g.waiting()[0]
-        g.step(seat, g.options(seat)[0])
-    rng = Chance.seeded(1)
-    search = Search(SeatEyes(g, 0, rng), judge_of(game), SearchSettings(iterations=8, turns=9, moments=9), rng, Node())
-    search.run()
-    assert search.leaves > 0
-    assert sum(search.totals) == pytest.approx(search.leaves)
 
 
 def test_hindsight_counts_where_a_search_ends_and_nowhere_else() -> None:

@@ -97,7 +97,6 @@ def test_hindsight_weighs_parts_the_advice_has(id: str) -> None:
         ("greedy:worlds=0", "worlds is a number above 0"),
         ("greedy:slips=1.5", "slips is a share of all answers, so at most 1"),
         ("mcts:iterations=20,turns=0.5", "turns is a whole number, not '0.5'"),
-        ("mcts:iterations=20,turns=2,moments=3", "3 moments need as many turns, not 2"),
         ("mcts:iterations=20,hindsight=1", "lanterns has no hindsight"),
         ("no_such_module_at_all:Bot", "cannot be loaded: ModuleNotFoundError"),
         ("missing.py:Bot", "cannot be loaded: FileNotFoundError"),

@@ -1,6 +1,6 @@
 """One step ahead, with the game's own advice."""
 
-from asterism.bots.bot import Bot, Candidate, Thought
+from asterism.bots.bot import Bot
 from asterism.bots.engine.judge import Judge
 from asterism.bots.eyes import SeatEyes
 from asterism.kernel.chance import Chance
@@ -19,19 +19,6 @@ class GreedyBot(Bot):
         self.worlds: int = worlds
 
     def decide(self, eyes: SeatEyes, rng: Chance) -> int:
-        values = self.look(eyes, rng)
-        best = max(values.values())
-        equals = [option for option, value in values.items() if value == best]
-        return equals[rng.below(len(equals))]
-
-    def consider(self, eyes: SeatEyes, rng: Chance) -> Thought:
-        values = self.look(eyes, rng)
-        ranking = sorted(values, key=values.__getitem__, reverse=True)
-        candidates = [Candidate(option, self.worlds, values[option]) for option in ranking]
-        return Thought(candidates, self.judge.values(eyes.sample(rng)), [(eyes.seat, ranking[0])])
-
-    def look(self, eyes: SeatEyes, rng: Chance) -> dict[int, float]:
-        """The value of every option right after it, on average."""
         options = eyes.options()
         totals = [0.0] * len(options)
         self.judge.aim(eyes.sample(rng))
@@ -40,4 +27,6 @@ class GreedyBot(Bot):
             world.halt(1)
             for i, value in enumerate(self.judge.values_after(world, eyes.seat, options)):
                 totals[i] += value
-        return {option: total / self.worlds for option, total in zip(options, totals, strict=True)}
+        best = max(totals)
+        equals = [option for option, total in zip(options, totals, strict=True) if total == best]
+        return equals[rng.below(len(equals))]

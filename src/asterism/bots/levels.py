@@ -77,8 +77,22 @@ HINDSIGHT: dict[str, dict[str, float]] = {
 # Codex is planned, not searched: skies kept while a round is planned, deals they are tried on near the end
 CODEX_PLANS = {"medium": (1, 0), "hard": (4, 0), "expert": (16, 8)}
 
-SEARCH_WORDS = {"iterations", "seconds", "each", "turns", "moments", "explore", "warmth", "ahead", "notice", "scale"}
-SEARCH_WORDS |= {"contenders", "hindsight", "few", "slips"}
+SEARCH_WORDS = set(
+    [
+        "iterations",
+        "seconds",
+        "each",
+        "turns",
+        "explore",
+        "warmth",
+        "few",
+        "ahead",
+        "notice",
+        "scale",
+        "hindsight",
+        "slips",
+    ]
+)
 GREEDY_WORDS = {"worlds", "slips"}
 FRACTIONS = {"seconds", "explore", "warmth", "scale", "slips"}  # settings that need not be whole numbers
 EASY_SLIPS = 0.25  # the share of answers that `easy` gives at random
@@ -120,9 +134,9 @@ def make(spec: str, game: Game, seed: int) -> Bot:
         raise SetupError(f"{spec!r} needs a budget: iterations=2000 or seconds=2")
     hindsight = hindsight_of(game, spec) if settings.pop("hindsight", 0.0) else {}
     judge = judge_of(game, weights, settings.pop("scale", 0.0), hindsight)
-    slips, few = settings.pop("slips", 0.0), settings.pop("few", 0.0)
+    slips = settings.pop("slips", 0.0)
     searcher = SearchBot(game, seed, judge, search_settings(game, settings))
-    searcher.slips, searcher.few = slips, int(few)
+    searcher.slips = slips
     return searcher
 
 
@@ -130,7 +144,7 @@ def describe(spec: str, game: Game) -> str:
     """A spec with all its settings spelled out: two bots with the same description play the same."""
     bot = make(spec, game, 0)
     if isinstance(bot, SearchBot):
-        words = [*bot.settings.words(), bot.judge.scale, bot.judge.weights, bot.judge.hindsight, bot.few, bot.slips]
+        words = [*bot.settings.words(), bot.judge.scale, bot.judge.weights, bot.judge.hindsight, bot.slips]
         return f"mcts {SEARCH_REVISION} {json.dumps(words, sort_keys=True)}"
     if isinstance(bot, GreedyBot):
         return f"greedy {json.dumps([bot.worlds, bot.slips, bot.judge.weights], sort_keys=True)}"
@@ -148,8 +162,6 @@ def search_settings(game: Game, settings: Settings) -> SearchSettings:
     for word, value in {**GAME_SETTINGS.get(game.id, {}), **settings}.items():
         if word != "scale":
             setattr(chosen, word, type(getattr(chosen, word))(value))
-    if chosen.moments > chosen.turns:
-        raise SetupError(f"{chosen.moments} moments need as many turns, not {chosen.turns}")
     return chosen
 
 

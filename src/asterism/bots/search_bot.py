@@ -4,29 +4,21 @@ from asterism.bots.bot import Bot, Candidate, Thought
 from asterism.bots.engine.judge import Judge
 from asterism.bots.engine.search import Node, Search, SearchSettings
 from asterism.bots.eyes import SeatEyes
-from asterism.bots.greedy import GreedyBot
 from asterism.kernel.chance import Chance
 from asterism.kernel.game import Game
 
 
 class SearchBot(Bot):
-    """Plays what its search visited most; keeps the part of the tree that stays true within its own turn.
-
-    A choice among no more than `few` options is left to the first glance of a greedy player.
-    """
+    """Plays what its search visited most; keeps the part of the tree that stays true within its own turn."""
 
     def __init__(self, game: Game, seed: int, judge: Judge, settings: SearchSettings) -> None:
         super().__init__(game, seed)
         self.judge: Judge = judge
         self.settings: SearchSettings = settings
-        self.few: int = 0
-        self.glance: GreedyBot = GreedyBot(game, seed, judge)
         self.kept: Node | None = None
         self.kept_for: tuple[int, int, int, int] = (-1, 0, 0, 0)  # seat, answers, draws, secrets shown
 
     def decide(self, eyes: SeatEyes, rng: Chance) -> int:
-        if len(eyes.options()) <= self.few:
-            return self.glance.decide(eyes, rng)
         search = self.search(eyes, rng)
         best = search.ranking()[0]
         self.kept = best.child
@@ -34,8 +26,6 @@ class SearchBot(Bot):
         return best.option
 
     def consider(self, eyes: SeatEyes, rng: Chance) -> Thought:
-        if len(eyes.options()) <= self.few:
-            return self.glance.consider(eyes, rng)
         search = self.search(eyes, rng)
         candidates = [Candidate(edge.option, edge.visits, search.value(edge)) for edge in search.ranking()]
         return Thought(candidates, [total / search.leaves for total in search.totals], search.line())

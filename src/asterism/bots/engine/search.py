@@ -77,10 +77,11 @@ class SearchSettings:
 
     A search ends after `iterations`, `seconds` or `each` rounds for every option, whichever is first. At the decision
     itself `explore` is the weight of the prior and `warmth` the difference in value that makes a prior e times higher;
-    further down everybody follows first values closely. `ahead` is how many options a node may have for each of its
-    visits before they are all looked at (so wide choices wait). Worlds are followed for `turns` by the game's clock:
-    where the tree ends everybody plays on at first glance, looking at up to `notice` options (in the same world at the
-    same ones), and all positions are judged when the same time has passed.
+    further down, and in a choice among no more than `few` options, everybody follows first values closely. `ahead` is
+    how many options a node may have for each of its visits before they are all looked at (so wide choices wait).
+    Worlds are followed for `turns` by the game's clock: where the tree ends everybody plays on at first glance, looking
+    at up to `notice` options (in the same world at the same ones), and all positions are judged when the same time has
+    passed.
     """
 
     def __init__(
@@ -93,8 +94,7 @@ class SearchSettings:
         turns: int = 1,
         notice: int = 24,
         each: int = FOREVER,
-        moments: int = 1,
-        contenders: int = 0,
+        few: int = 0,
     ) -> None:
         self.iterations: int = iterations
         self.seconds: float = seconds
@@ -104,8 +104,7 @@ class SearchSettings:
         self.turns: int = turns
         self.notice: int = notice
         self.each: int = each
-        self.moments: int = moments
-        self.contenders: int = contenders
+        self.few: int = few
 
     def words(self) -> list[float]:
         """All of them in order: what tells one search from another."""
@@ -118,8 +117,7 @@ class SearchSettings:
             float(self.turns),
             float(self.notice),
             float(self.each),
-            float(self.moments),
-            float(self.contenders),
+            float(self.few),
         ]
 
 
@@ -137,14 +135,12 @@ class Search:
         self.totals: list[float] = [0.0] * eyes.seats  # the values of all leaves, by seat
         self.leaves: int = 0
         self.stop: int = 0  # by the game's clock
-        self.moment: int = 0  # when the world at hand is to be judged next
-        self.judged: list[float] = [0.0] * eyes.seats  # the values of its moments so far, by seat
+        self.explore: float = EXPLORE_BELOW  # for the decision
+        self.warmth: float = WARMTH_BELOW
         self.worlds: list[State] = []
         self.world: int = 0  # which of them came by last
         self.came: dict[int, list[float]] = {}  # what came of each option of the decision in them, in order
         self.luck: list[float] = [0.0]  # of the first of them, in all
-        self.contest: list[Edge] = []  # the options still in it, if there are contenders
-        self.leg: int = FEW  # worlds that each of them meets before the worse half leaves
         self.rivals: dict[tuple[int, int], Edge] = {}  # by world and seat, what others choose in secret with us
 
     def run(self) -> None:
@@ -157,11 +153,11 @@ class Search:
         self.stop = world.clock() + settings.turns
         options = world.stack[-1].onward(world, self.seat)
         rounds = min(settings.iterations, settings.each * len(options))
-        if settings.contenders:
-            rounds = min(rounds, length_of_contest(min(settings.contenders, len(options))))
+        if len(options) > settings.few:
+            self.explore, self.warmth = settings.explore, settings.warmth
         kept = self.root.fans.get(self.seat)
         if kept is not None and kept.edges:
-            self.prefer(kept, settings.warmth)
+            self.prefer(kept, self.warmth)
         self.done = min(self.root.visits, rounds // 2)  # what was kept of the last search
         while self.done < rounds:
             self.iterate()
@@ -240,11 +236,7 @@ class Search:
         fans: list[Fan] = []
         seats: list[int] = []
         edges: list[Edge] = []
-        self.judged = [0.0] * world.seats
-        self.moment = self.stop - self.settings.moments + 1
         while world.stack and world.clock() < self.stop:
-            if world.clock() >= self.moment:
-                self.take_stock(world, world.clock())
             top = world.stack[-1]
             if isinstance(top, Sealed):
                 edge = self.seal(node, world, top, fans, seats, edges)
@@ -259,15 +251,14 @@ class Search:
                     seats.append(seat)
                     edges.append(edge)
                     world.step(seat, edge.option)
-            if edge is None or self.settings.contenders:
+            if edge is None:
                 break
             if edge.child is None:
                 edge.child = Node()
             node = edge.child
             nodes.append(node)
         self.play_on(world)
-        self.take_stock(world, self.stop)
-        values = [total / self.settings.moments for total in self.judged]
+        values = self.judge.verdict(world)
         self.leaves += 1
         for seat in range(len(values)):
             self.totals[seat] += values[seat]
@@ -285,13 +276,6 @@ class Search:
             if fan is decision:
                 self.came.setdefault(edge.option, []).append(value)
         self.weigh_luck()
-
-    def take_stock(self, world: State, now: int) -> None:
-        """Judge the world for every moment that has come."""
-        values = self.judge.verdict(world)
-        for seat in range(len(values)):
-            self.judged[seat] += (now - self.moment + 1) * values[seat]
-        self.moment = now + 1
 
     def next_world(self) -> State:
         """A copy of the world that the most promising option meets next."""
@@ -357,11 +341,9 @@ class Search:
         """The option with the best mix of value so far and curiosity, of those that exist in this world."""
         if len(fan.here) == 1:
             return fan.here[0]
-        decision = fan is self.root.fans.get(self.seat)
-        if decision and self.settings.contenders:
-            return self.contender(fan)
         gap = fan.usual_gap()
-        curiosity = (self.settings.explore if decision else EXPLORE_BELOW) * math.sqrt(fan.visits + 1)
+        decision = fan is self.root.fans.get(self.seat)
+        curiosity = (self.explore if decision else EXPLORE_BELOW) * math.sqrt(fan.visits + 1)
         best = fan.here[0]
         best_score = -1e9
         for edge in fan.here:
@@ -371,18 +353,6 @@ class Search:
                 best_score = score
                 best = edge
         return best
-
-    def contender(self, fan: Fan) -> Edge:
-        """Who is next: after each leg the worse half leaves, and the others meet as many worlds again."""
-        if not self.contest:
-            self.contest = sorted(fan.here, key=_promise, reverse=True)[: self.settings.contenders]
-        waiting = min(self.contest, key=_visits)
-        if waiting.visits == self.leg and len(self.contest) > 1:
-            self.contest.sort(key=_outcome, reverse=True)
-            del self.contest[(len(self.contest) + 1) // 2 :]
-            self.leg *= 2
-            waiting = self.contest[0]
-        return waiting
 
     def fair_total(self, edge: Edge) -> float:
         """What came of an option of the decision in all, without the luck of the worlds it has met."""
@@ -419,7 +389,7 @@ class Search:
         values = self.judge.values_after(world, seat, options)
         for i in range(len(options)):
             fan.edges[options[i]] = Edge(options[i], 0.0, values[i])
-        self.prefer(fan, self.settings.warmth if fan is self.root.fans.get(self.seat) else WARMTH_BELOW)
+        self.prefer(fan, self.warmth if fan is self.root.fans.get(self.seat) else WARMTH_BELOW)
 
     def prefer(self, fan: Fan, warmth: float) -> None:
         """Priors from the differences of first values."""
@@ -435,8 +405,6 @@ class Search:
         for _ in range(PATIENCE):
             if not world.stack or world.clock() >= self.stop:
                 return
-            if world.clock() >= self.moment:
-                self.take_stock(world, world.clock())
             top = world.stack[-1]
             waiting = top.waiting(world)
             if not waiting:
@@ -469,31 +437,6 @@ def noticed(options: list[int], world: int, count: int) -> list[int]:
         keys.append((mixed ^ mixed >> 11) << 20 | i)
     keys.sort()
     return [options[keys[i] & 0xFFFFF] for i in range(count)]
-
-
-def length_of_contest(contenders: int) -> int:
-    """The rounds that a contest takes until only one is left.
-
-    >>> length_of_contest(16)
-    160
-    """
-    rounds, met, leg = 0, 0, FEW
-    while contenders > 1:
-        rounds += contenders * (leg - met)
-        met, leg, contenders = leg, 2 * leg, (contenders + 1) // 2
-    return rounds
-
-
-def _promise(edge: Edge) -> float:
-    return edge.first
-
-
-def _visits(edge: Edge) -> int:
-    return edge.visits
-
-
-def _outcome(edge: Edge) -> float:
-    return edge.total + edge.first
 
 
 def _strength(edge: Edge) -> tuple[int, float]:
