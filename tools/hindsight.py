@@ -14,20 +14,27 @@ from rich.progress import track
 
 import asterism
 from asterism.bots.levels import GAME_SETTINGS, make
+from asterism.kernel.errors import SetupError
 from asterism.kernel.game import Game
 from asterism.lab.workers import in_workers
 
 PRIOR = 1e-3  # pulls weights towards 0, so that parts that never differ get none
 STEPS = 30
 LEFT_OUT = 4  # every so manieth game is not learnt from
+FEWEST_GAMES = 20
 FIRST_MOMENT = 2  # nobody is ahead before
+FIRST_SEED = 100_000  # far from the deals on which bots are compared
 
 Row = list[float]  # the differences of all parts; then 1, a half or 0 for a win, a tie or a loss of the first seat
 
 
-def rows_of(job: tuple[str, int]) -> list[Row]:
+def play(job: tuple[str, int]) -> tuple[int, list[Row]]:
+    """What a worker does; the seed tells which game it was."""
+    return job[1], rows_of(asterism.game(job[0]), job[1])
+
+
+def rows_of(game: Game, seed: int) -> list[Row]:
     """A game of two greedy players: the differences at every moment, and how it ended."""
-    game, seed = asterism.game(job[0]), job[1]
     g = game.new(2, seed)
     bots = [make("greedy", game, 7 * seed + seat) for seat in range(2)]
     rows: list[Row] = []
@@ -70,18 +77,26 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("game")
     parser.add_argument("--games", type=int, default=3000)
-    parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--seed", type=int, default=FIRST_SEED)
     parser.add_argument("--workers", type=int, default=2)
     arguments = parser.parse_args()
-    game = asterism.game(arguments.game)
-    jobs = [(game.id, arguments.seed + number) for number in range(arguments.games)]
-    played: list[list[Row]] = []
+    if arguments.games < FEWEST_GAMES:
+        parser.error(f"at least {FEWEST_GAMES} games are needed to learn anything, not {arguments.games}")
     try:
-        for rows in track(in_workers(rows_of, jobs, arguments.workers), "playing", total=len(jobs)):
-            played.append(rows)
+        game = asterism.game(arguments.game)
+        game.check_setup(2, game.settings_of({}))
+    except SetupError as refused:
+        parser.error(str(refused))
+    jobs = [(game.id, arguments.seed + number) for number in range(arguments.games)]
+    played: dict[int, list[Row]] = {}
+    try:
+        for seed, rows in track(in_workers(play, jobs, arguments.workers), "playing", total=len(jobs)):
+            played[seed] = rows
     except KeyboardInterrupt:
         print(f"interrupted after {len(played)} games")
-    report(game, played)
+        if len(played) < FEWEST_GAMES:
+            return
+    report(game, [played[seed] for seed in sorted(played)])
 
 
 def report(game: Game, played: list[list[Row]]) -> None:

@@ -23,7 +23,7 @@ def test_weights_that_made_the_outcomes_are_found_again() -> None:
 
 
 def test_a_game_gives_a_row_for_every_round_and_how_it_ended(game: Game) -> None:
-    rows = rows_of((game.id, 3))
+    rows = rows_of(game, 3)
     assert len(rows) > 3
     assert {len(row) for row in rows} == {len(game.advice(game.new(2, 0), 0)) + 1}
     assert {row[-1] for row in rows} in ({0.0}, {0.5}, {1.0})
@@ -31,7 +31,7 @@ def test_a_game_gives_a_row_for_every_round_and_how_it_ended(game: Game) -> None
 
 
 def test_the_report_names_every_part_with_its_weight(game: Game, capsys: pytest.CaptureFixture[str]) -> None:
-    report(game, [rows_of((game.id, seed)) for seed in range(5)])
+    report(game, [rows_of(game, seed) for seed in range(5)])
     printed = capsys.readouterr().out
     for name, _ in game.advice(game.new(2, 0), 0):
         assert f'"{name}": ' in printed

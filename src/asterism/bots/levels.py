@@ -33,10 +33,10 @@ GAME_LEVELS: dict[str, dict[str, Settings]] = {
         "hard": {"iterations": 32},
         "expert": {"iterations": 48, "explore": 0.6, "warmth": 0.04, "hindsight": 1.0},
     },
-    "astrolabe-018": {
-        "medium": {"iterations": 20},
-        "hard": {"iterations": 160, "each": 10, "explore": 0.6, "warmth": 0.05},
-        "expert": {"iterations": 320, "each": 12, "notice": 100, "explore": 0.6, "warmth": 0.05},
+    "astrolabe-018": {  # in a turn little is to be won: bold are the levels only when they set an astrolabe
+        "medium": {"iterations": 8},
+        "hard": {"iterations": 64, "each": 5, "notice": 100, "explore": 0.6, "warmth": 0.05, "few": 12},
+        "expert": {"iterations": 256, "each": 5, "notice": 100, "explore": 0.6, "warmth": 0.05, "few": 12},
     },
     "starlight": {
         "medium": {"iterations": 8, "turns": 1, "notice": 6},
@@ -77,22 +77,8 @@ HINDSIGHT: dict[str, dict[str, float]] = {
 # Codex is planned, not searched: skies kept while a round is planned, deals they are tried on near the end
 CODEX_PLANS = {"medium": (1, 0), "hard": (4, 0), "expert": (16, 8)}
 
-SEARCH_WORDS = set(
-    [
-        "iterations",
-        "seconds",
-        "each",
-        "turns",
-        "explore",
-        "warmth",
-        "few",
-        "ahead",
-        "notice",
-        "scale",
-        "hindsight",
-        "slips",
-    ]
-)
+SEARCH_WORDS = {"iterations", "seconds", "each", "turns", "explore", "warmth", "few", "ahead", "notice"}
+JUDGE_WORDS = {"scale", "hindsight"}
 GREEDY_WORDS = {"worlds", "slips"}
 FRACTIONS = {"seconds", "explore", "warmth", "scale", "slips"}  # settings that need not be whole numbers
 EASY_SLIPS = 0.25  # the share of answers that `easy` gives at random
@@ -129,7 +115,7 @@ def make(spec: str, game: Game, seed: int) -> Bot:
 
         return CodexBot(game, seed, *CODEX_PLANS[name], Taste(weights=weights))
     level = GAME_LEVELS.get(game.id, LEVEL_SETTINGS).get(name, {})
-    settings = {**level, **settings_of(spec, tail, SEARCH_WORDS)}
+    settings = {**level, **settings_of(spec, tail, SEARCH_WORDS | JUDGE_WORDS | {"slips"})}
     if "iterations" not in settings and "seconds" not in settings:
         raise SetupError(f"{spec!r} needs a budget: iterations=2000 or seconds=2")
     hindsight = hindsight_of(game, spec) if settings.pop("hindsight", 0.0) else {}
