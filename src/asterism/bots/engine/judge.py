@@ -23,22 +23,19 @@ class Judge:
         self.scale: float = scale
         self.weights: dict[str, float] = weights
         self.hindsight: dict[str, float] = hindsight or {}
+        self.last_weights: dict[str, float] = weights.copy()
+        for name, weight in self.hindsight.items():
+            self.last_weights[name] = weights.get(name, 1.0) * weight
         self.par: float = 0.0
 
     def worth(self, g: State, seat: int) -> float:
         """The advice of the game, weighed; in points."""
-        if not self.weights:
-            return self.game.worth(g, seat)
-        total = 0.0
-        for name, value in self.game.advice(g, seat):
-            total += self.weights.get(name, 1.0) * value
-        return total
+        return self.weighed(g, seat, self.weights) if self.weights else self.game.worth(g, seat)
 
-    def final_worth(self, g: State, seat: int) -> float:
-        """The advice as weighed where a search ends."""
+    def weighed(self, g: State, seat: int, weights: dict[str, float]) -> float:
         total = 0.0
         for name, value in self.game.advice(g, seat):
-            total += self.weights.get(name, 1.0) * self.hindsight.get(name, 1.0) * value
+            total += weights.get(name, 1.0) * value
         return total
 
     def aim(self, g: State) -> None:
@@ -67,7 +64,7 @@ class Judge:
         """The value for every seat of a position in which a search ends."""
         if not self.hindsight or not g.stack or g.seats == 1:
             return self.values(g)
-        return self.shares([self.final_worth(g, seat) for seat in range(g.seats)])
+        return self.shares([self.weighed(g, seat, self.last_weights) for seat in range(g.seats)])
 
     def values_after(self, world: State, seat: int, options: list[int]) -> list[float]:
         """The value for the seat right after each of its options."""
