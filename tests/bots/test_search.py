@@ -283,6 +283,16 @@ def test_a_search_judges_its_worlds_when_the_same_time_has_passed(id: str, turns
     assert judge.times.count(stop) >= search.leaves > 0
 
 
+@pytest.mark.parametrize("seed", [2, 13, 19])
+def test_at_first_glance_a_game_of_astrolabe_018_is_played_to_its_end(seed: int) -> None:
+    """Whoever looks at nothing but what oneself would lose by it never ends the game."""
+    g = game_of("astrolabe-018").new(2, seed)
+    glances = search_by(g, g.waiting()[0], SearchSettings(iterations=1, notice=100))
+    glances.stop = 30  # rounds; twice as many as usual
+    glances.play_on(g)
+    assert not g.stack
+
+
 def test_hindsight_counts_where_a_search_ends_and_nowhere_else() -> None:
     game = game_of("astrolabe")
     *_, (g, _) = moments(game, 2, seed=4, one_in=40, most=2, player=make("greedy", game, 1))

@@ -87,13 +87,20 @@ class Game:
         return sum(value for _, value in self.advice(g, seat))
 
     def worths(self, g: State, seat: int, options: list[int]) -> list[float]:
-        """The seat's worth after each option; a game overrides it where trying each on a clone is too slow."""
+        """How a seat likes each option; a game overrides it where trying each on a clone is too slow."""
         found: list[float] = []
         for packed in options:
             world = g.clone()
             world.step(seat, packed)
-            found.append(self.worth(world, seat))
+            found.append(self.worth(world, seat) + self.end_toll(g, world, seat))
         return found
+
+    def end_toll(self, before: State, after: State, seat: int) -> float:
+        """What the end of the game costs the seat's strongest rival, if it has come in sight just now.
+
+        One's own worth falls then, too: whoever looked at it alone would never finish a game.
+        """
+        return 0.0
 
     def remember(self, folder: Path, player: str, g: State, seat: int) -> list[str]:
         """Note a person's finished game in the player's own folder (bests, achievements) and say what came of it."""

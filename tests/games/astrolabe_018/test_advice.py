@@ -6,6 +6,7 @@ from asterism.bots import make
 from asterism.games.astrolabe_018 import GAME
 from asterism.games.astrolabe_018.rules import SetAstrolabes
 from asterism.games.astrolabe_018.state import Astrolabe018
+from asterism.games.astrolabe_018.terms import NONE
 from asterism.kernel.game import Game
 from games.astrolabe_018.helpers import banished, dice, goals, hold, new, own, turn
 
@@ -59,6 +60,24 @@ def test_what_a_banishing_promises_it_keeps() -> None:
     turn(g, "banish", 1)
     promised = GAME.worth(g, 0)
     assert max(GAME.worths(g, 0, g.options(0))) == pytest.approx(promised, abs=0.3)
+
+
+@pytest.mark.parametrize(("rival_begins", "ends"), [(3, True), (0, False)])
+def test_the_end_is_brought_on_when_it_costs_the_rival_more(rival_begins: int, ends: bool) -> None:
+    g = new(2)
+    goals(g, "full-pouch", "house-of-wonders", "lights-of-the-bazaar")
+    g.goal_owner = [NONE, 0, 0]
+    g.stones[0] = 2  # the next stone is the third, and the last goal
+    hold(g, 0, "attic-cougher", -1)
+    mine = ["lord-of-the-white-cave", "tax-collector-of-smoke"]
+    theirs = ["gambler-of-the-gate", "gilded-liar", "mirror-guest"]
+    for id in mine:
+        hold(g, 0, id, 1)
+    for id in theirs[:rival_begins]:
+        hold(g, 1, id, -1)
+    turn(g, "banish", 1)
+    g.apply(0, ["begin"])
+    assert (best(g, 0) == ["banish", "attic-cougher"]) == ends
 
 
 def test_a_price_is_paid_for_what_the_card_then_brings() -> None:

@@ -76,14 +76,14 @@ class Judge:
         return values
 
     def worths_after(self, world: State, seat: int, options: list[int]) -> list[float]:
-        """The seat's own worth right after each of its options: enough to tell which of them it would take."""
+        """How the seat likes its options by its own worth: enough to tell which of them it would take."""
         if not self.weights:
             return self.game.worths(world, seat, options)
         worths: list[float] = []
         for option in options:
             after = world.clone()
             after.step(seat, option)
-            worths.append(self.worth(after, seat))
+            worths.append(self.worth(after, seat) + self.game.end_toll(world, after, seat))
         return worths
 
     def shares(self, worths: list[float]) -> list[float]:

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from asterism.games.astrolabe_018.advice import advice, worth, worths_of_settings
+from asterism.games.astrolabe_018.advice import advice, end_toll, worth, worths_of_settings
 from asterism.games.astrolabe_018.content import Content018, read_content
 from asterism.games.astrolabe_018.options import SETTINGS
 from asterism.games.astrolabe_018.rules import PARTS, Rounds, SetAstrolabes
@@ -57,6 +57,11 @@ class Astrolabe018Game(Game):
         if isinstance(g.stack[-1], SetAstrolabes) and set(g.waiting()) - {seat}:
             return worths_of_settings(g, seat, options)
         return super().worths(g, seat, options)
+
+    def end_toll(self, before: State, after: State, seat: int) -> float:
+        assert isinstance(before, Astrolabe018)
+        assert isinstance(after, Astrolabe018)
+        return end_toll(before, after, seat)
 
     def invariant(self, g: State) -> str:
         assert isinstance(g, Astrolabe018)

@@ -50,6 +50,17 @@ def standing(outlook: Outlook) -> list[float]:
     ]
 
 
+def end_toll(before: Astrolabe018, after: Astrolabe018, seat: int) -> float:
+    """What the strongest rival loses when the last round has come: work that nobody can finish any more."""
+    if before.final or not after.final:
+        return 0.0
+    return strongest_rival(before, seat) - strongest_rival(after, seat)
+
+
+def strongest_rival(g: Astrolabe018, seat: int) -> float:
+    return max([worth(g, other) for other in range(g.seats) if other != seat])
+
+
 def worths_of_settings(g: Astrolabe018, seat: int, options: list[int]) -> list[float]:
     """The worth after each way to set an astrolabe while others have yet to set theirs: only the plan differs."""
     outlook = Outlook(g, seat)
