@@ -23,6 +23,8 @@ def test_a_hint_names_legal_options_and_gives_one_reason(id: str) -> None:
         for suggestion in found.best:
             assert suggestion.option in g.options(seat)
             assert g.option_of(seat, suggestion.key) == suggestion.option
+            group, _, rest = suggestion.label.partition(": ")
+            assert not rest.startswith(group)  # nothing is said twice
         assert found.why.endswith(".") and found.why.count(". ") == 0
         assert len(found.lines()) == 1 + len(found.best)
         json.dumps(found.to_json())

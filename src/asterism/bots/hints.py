@@ -62,7 +62,7 @@ def hint(g: State, seat: int, spec: str = "expert", seed: int = 0) -> Hint:
     best: list[Suggestion] = []
     for candidate in thought.candidates[:TOP]:
         choice = labels[candidate.option]
-        text = f"{choice.group}: {choice.label}" if choice.group else choice.label
+        text = choice.label if choice.label.startswith(choice.group) else f"{choice.group}: {choice.label}"
         best.append(Suggestion(candidate.option, choice.key, text, candidate.visits, candidate.value))
     return Hint(seat, reason(g, seat, thought, seed), best, thought.in_points)
 
@@ -87,7 +87,7 @@ def reason(g: State, seat: int, thought: Thought, seed: int) -> str:
     gains = sorted(((value, name) for name, value in changes.items() if value >= NOTABLE), reverse=True)
     losses = sorted((value, name) for name, value in changes.items() if value <= -NOTABLE)
     if not gains and not losses:
-        return "It keeps everything as it is, and the alternatives look worse."
+        return "It changes little right away, but the alternatives look worse."
     good = " and ".join(f"{name} (+{value:.1f})" for value, name in gains[:3])
     bad = " and ".join(f"{name} ({value:.1f})" for value, name in losses[:2])
     if not gains:

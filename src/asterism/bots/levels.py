@@ -35,7 +35,7 @@ GAME_LEVELS: dict[str, dict[str, Settings]] = {
     },
     "astrolabe-018": {  # in a turn little is to be won: bold are the levels only when they set an astrolabe
         "medium": {"iterations": 10},
-        "hard": {"iterations": 64, "each": 5, "notice": 100, "explore": 0.6, "warmth": 0.05, "few": 12},
+        "hard": {"iterations": 48, "each": 5, "notice": 100, "explore": 0.6, "warmth": 0.05, "few": 12},
         "expert": {"iterations": 256, "each": 5, "notice": 100, "explore": 0.6, "warmth": 0.05, "few": 12},
     },
     "starlight": {
