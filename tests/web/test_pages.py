@@ -275,7 +275,8 @@ def test_pages_ask_for_nothing_from_outside(sqlite_house: House, path: str) -> N
 
 def test_health_and_metrics(house: House) -> None:
     house.visitor().play_now()
-    assert web.get(f"{house.url}/health").text == "ok\n"
+    found = web.get(f"{house.url}/health").json()
+    assert found["ok"] and {"part": "database", "ok": True, "problem": ""} in found["parts"]
     metrics = web.get(f"{house.url}/metrics").text
     assert 'asterism_requests_total{method="POST",route="/play/{game}",status="303"}' in metrics
     assert "asterism_answers_total" in metrics

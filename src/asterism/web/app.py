@@ -64,9 +64,11 @@ def make_app(config: Config) -> Starlette:
 
 
 async def health(request: Request) -> Response:
-    """Whether the server and its database answer."""
-    await in_thread(site_of(request).storage.counts)
-    return PlainTextResponse("ok\n")
+    """Whether the server is well, part by part; 503 as soon as one is ill."""
+    found = await in_thread(site_of(request).health.check)
+    parts = [{"part": name, "ok": not problem, "problem": problem} for name, problem in found.items()]
+    well = not any(found.values())
+    return JSONResponse({"ok": well, "parts": parts}, 200 if well else 503)
 
 
 async def metrics(request: Request) -> Response:

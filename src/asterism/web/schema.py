@@ -13,7 +13,8 @@ tables = Table(
     Column("pack", String(80), nullable=False),
     Column("pack_digest", String(16), nullable=False),
     Column("options", Text, nullable=False),
-    Column("seed", String(24), nullable=False),
+    Column("seed", String(48), nullable=False),
+    Column("seed_known", Boolean, nullable=False),  # somebody chose the seed, or has it from a record
     Column("listed", Boolean, nullable=False),
     Column("undo", String(8), nullable=False),
     Column("curtain", Boolean, nullable=False),
@@ -36,6 +37,7 @@ tables = Table(
     Column("bot_turn", Boolean, nullable=False),
     Column("bot_until", Float, nullable=False),  # until when a server process has promised to move the bot
     Column("hints", Boolean, nullable=False),  # seats may ask what an expert would do
+    Column("closed", Boolean, nullable=False),  # the host ended it before the game was over
     Index("tables_by_status", "status", "touched"),
     Index("tables_by_bot_turn", "bot_turn", "bot_until"),
 )
@@ -114,6 +116,20 @@ reviews = Table(
     Column("table_id", String(16), ForeignKey("tables.id"), primary_key=True),
     Column("epoch", Integer, nullable=False),  # of the game that was looked at
     Column("data", Text, nullable=False),
+)
+
+removed = Table(  # people whom the host does not want at the table
+    "removed",
+    metadata,
+    Column("table_id", String(16), ForeignKey("tables.id"), primary_key=True),
+    Column("visitor", String(64), primary_key=True),
+)
+
+pulse = Table(  # written to see that one can write
+    "pulse",
+    metadata,
+    Column("name", String(20), primary_key=True),
+    Column("at", Float, nullable=False),
 )
 
 secrets = Table(

@@ -10,6 +10,7 @@ from asterism.games.first_game import has_first_game
 from asterism.web import hire
 from asterism.web.advice import Advice
 from asterism.web.config import Config
+from asterism.web.health import Health
 from asterism.web.metrics import Metrics
 from asterism.web.packs import Packs
 from asterism.web.seats import Keys
@@ -32,6 +33,8 @@ class Site:
         self.storage = Storage(config.database_url())
         migrate(self.storage.engine)
         self.keys = Keys(self.storage.secret())
+        self.health = Health()
+        self.health.watch("database", self.storage.problem)
         self.hub = Hub()
         self.packs = Packs(self.storage, config.packs)
         self.tables = Tables(self.storage, self.games, self.hub.publish, self.packs, config.own_bots)

@@ -26,7 +26,7 @@ from sqlalchemy import (
     update,
 )
 from sqlalchemy.engine import Row, make_url
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from asterism.kernel.table import Key
 from asterism.web import schema
@@ -86,6 +86,8 @@ class Head:
     bot_turn: bool = False
     bot_until: float = 0.0
     hints: bool = False
+    seed_known: bool = False
+    closed: bool = False
 
     def to_row(self) -> dict[str, object]:
         row: dict[str, object] = {part.name: getattr(self, part.name) for part in fields(self)}
@@ -297,6 +299,20 @@ class Storage:
         with self.engine.begin() as db:
             wanted = select(columns.id).where(columns.bot_turn, columns.bot_until < now).limit(200)
             return list(db.execute(wanted).scalars())
+
+    def problem(self) -> str:
+        """What is wrong with the database, or "": it must be read and written."""
+        try:
+            with self.writer.begin() as db:
+                beat = {"name": "health", "at": time.time()}
+                if not db.execute(update(schema.pulse).values(beat).where(schema.pulse.c.name == "health")).rowcount:
+                    db.execute(insert(schema.pulse).values(beat))
+                db.execute(select(schema.tables.c.id).limit(1)).all()
+        except IntegrityError:
+            return ""  # another process was quicker, so it can be written
+        except DBAPIError as error:
+            return f"The database cannot be written: {error.orig}."
+        return ""
 
     def counts(self) -> dict[str, int]:
         """How many tables there are, by status."""
