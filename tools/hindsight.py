@@ -15,7 +15,7 @@ from rich.progress import track
 import asterism
 from asterism.bots.levels import GAME_SETTINGS, make
 from asterism.kernel.errors import SetupError
-from asterism.kernel.game import Game
+from asterism.kernel.game import AnyGame
 from asterism.lab.workers import in_workers
 
 PRIOR = 1e-3  # pulls weights towards 0, so that parts that never differ get none
@@ -33,7 +33,7 @@ def play(job: tuple[str, int]) -> tuple[int, list[Row]]:
     return job[1], rows_of(asterism.game(job[0]), job[1])
 
 
-def rows_of(game: Game, seed: int) -> list[Row]:
+def rows_of(game: AnyGame, seed: int) -> list[Row]:
     """A game of two greedy players: the differences at every moment, and how it ended."""
     g = game.new(2, seed)
     bots = [make("greedy", game, 7 * seed + seat) for seat in range(2)]
@@ -99,7 +99,7 @@ def main() -> None:
     report(game, [played[seed] for seed in sorted(played)])
 
 
-def report(game: Game, played: list[list[Row]]) -> None:
+def report(game: AnyGame, played: list[list[Row]]) -> None:
     scale = GAME_SETTINGS[game.id]["scale"]
     names = [name for name, _ in game.advice(game.new(2, 0), 0)]
     learnt = np.array([row for number, rows in enumerate(played) for row in rows if number % LEFT_OUT])

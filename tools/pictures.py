@@ -13,7 +13,7 @@ from pathlib import Path
 
 import asterism
 from asterism.bots.levels import make
-from asterism.games.drawing.boards import board_of
+from asterism.drawing.boards import board_of
 from asterism.kernel.errors import Illegal
 from asterism.kernel.state import State
 
@@ -72,7 +72,7 @@ def renew(id: str) -> None:
     while g.waiting() and len(played) < answers:
         seat = g.waiting()[0]
         packed = bot.choose(g, seat)
-        played.append([seat, game.table.key(g, packed)])
+        played.append([seat, game.speech.key(g, packed)])
         g.step(seat, packed)
     PLAYED.mkdir(exist_ok=True)
     lines = ",\n".join(json.dumps(answer) for answer in played)

@@ -9,7 +9,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from asterism.kernel.game import Game
+    from asterism.kernel.game import AnyGame
     from asterism.kernel.record import Match, Record
 
 __version__ = "0.1.0"
@@ -29,7 +29,7 @@ def shelf() -> list[str]:
     return list(SHELF)
 
 
-def game(id: str) -> "Game":
+def game(id: str) -> "AnyGame":
     """A game by its id; its rules are imported when first asked for."""
     from asterism.kernel.errors import SetupError
     from asterism.kernel.game import Game

@@ -9,10 +9,10 @@ from xml.etree import ElementTree
 import pytest
 
 import asterism
-from asterism.games.drawing.boards import LARGEST, SLOWEST, Draw, board_of, median_ms
-from asterism.games.drawing.svg import escape
-from asterism.games.drawing.tokens import shortened
-from asterism.kernel.game import Game
+from asterism.drawing.boards import LARGEST, SLOWEST, Draw, board_of, median_ms
+from asterism.drawing.svg import escape
+from asterism.drawing.tokens import shortened
+from asterism.kernel.game import AnyGame
 from asterism.kernel.state import SPECTATOR, State
 from contract.every_game import moments, walk
 
@@ -35,11 +35,11 @@ def pieces(drawn: str) -> list[str]:
 
 
 @pytest.fixture(params=asterism.shelf())
-def game(request: pytest.FixtureRequest) -> Game:
+def game(request: pytest.FixtureRequest) -> AnyGame:
     return asterism.game(request.param)
 
 
-def table_sizes(game: Game) -> list[int]:
+def table_sizes(game: AnyGame) -> list[int]:
     return list(range(game.seat_range[0], game.seat_range[1] + 1))
 
 
@@ -57,7 +57,7 @@ def check(draw: Draw, g: State) -> None:
             assert not missing, f"answer {g.count}, {choice.key}: no {missing} on the board"
 
 
-def test_every_moment_of_a_game_is_drawn_with_every_piece_that_options_touch(game: Game) -> None:
+def test_every_moment_of_a_game_is_drawn_with_every_piece_that_options_touch(game: AnyGame) -> None:
     draw = board(game.id)
     for moment, match in enumerate(walk(game, table_sizes(game)[0], SEEDS[game.id])):
         check(draw, match.state)
@@ -65,14 +65,14 @@ def test_every_moment_of_a_game_is_drawn_with_every_piece_that_options_touch(gam
             pieces(draw(seen(match.state, SPECTATOR), match.state.pack, NAMES))
 
 
-def test_every_number_of_seats_is_drawn_with_any_options(game: Game) -> None:
+def test_every_number_of_seats_is_drawn_with_any_options(game: AnyGame) -> None:
     draw = board(game.id)
     for seats in table_sizes(game):
         for g in moments(game, seats, SEEDS[game.id] + seats):
             check(draw, g)
 
 
-def test_a_board_sees_the_view_and_the_content_alone(game: Game) -> None:
+def test_a_board_sees_the_view_and_the_content_alone(game: AnyGame) -> None:
     draw = board(game.id)
     assert list(inspect.signature(draw).parameters) == ["view", "content", "names"]
     g = game.new(seats=table_sizes(game)[0], seed=4)
@@ -82,7 +82,7 @@ def test_a_board_sees_the_view_and_the_content_alone(game: Game) -> None:
     assert view == before, "drawing must not change the view"
 
 
-def test_two_states_that_look_the_same_are_drawn_the_same(game: Game) -> None:
+def test_two_states_that_look_the_same_are_drawn_the_same(game: AnyGame) -> None:
     from asterism.kernel.chance import Chance
 
     draw = board(game.id)
@@ -95,7 +95,7 @@ def test_two_states_that_look_the_same_are_drawn_the_same(game: Game) -> None:
         assert draw(seen(g, seat), g.pack, NAMES) == draw(seen(other, seat), other.pack, NAMES)
 
 
-def test_seats_are_shown_by_their_names(game: Game) -> None:
+def test_seats_are_shown_by_their_names(game: AnyGame) -> None:
     """Each seat's name stands on the board, shortened and escaped, with the glyph it has in the list of seats."""
     seats = table_sizes(game)[-1]
     g = game.new(seats=seats, seed=4, options={"same_deal": "on"} if game.id == "codex" else {})
@@ -105,7 +105,7 @@ def test_seats_are_shown_by_their_names(game: Game) -> None:
     assert "Seat 2" not in drawn and "seat 2" not in drawn
 
 
-def test_no_inline_script_or_style(game: Game) -> None:
+def test_no_inline_script_or_style(game: AnyGame) -> None:
     draw = board(game.id)
     g = game.new(seats=table_sizes(game)[0], seed=4)
     for element in ElementTree.fromstring(draw(seen(g, 0), g.pack, NAMES)).iter():
@@ -113,7 +113,7 @@ def test_no_inline_script_or_style(game: Game) -> None:
         assert not [name for name in element.attrib if name == "style" or name.startswith("on")]
 
 
-def test_a_full_table_is_drawn_fast_enough(game: Game) -> None:
+def test_a_full_table_is_drawn_fast_enough(game: AnyGame) -> None:
     draw = board(game.id)
     views: list[dict[str, object]] = []
     content = game.content()

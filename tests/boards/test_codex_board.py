@@ -4,9 +4,9 @@ import json
 from xml.etree import ElementTree
 
 import asterism
-from asterism.games.codex.board import draw, prospect
-from asterism.games.codex.content import CodexContent
-from asterism.games.drawing.look import Look
+from asterism.drawing.look import Look
+from asterism.games.codex.drawing.board import draw, prospect
+from asterism.games.codex.model.content import CodexContent
 from asterism.kernel.state import State
 from contract.every_game import walk
 

@@ -4,20 +4,20 @@ import pytest
 
 import asterism
 from asterism.bots.levels import make
-from asterism.games.first_game import FirstGame, Step, Walk, read_first_game
-from asterism.kernel.game import Game
-from asterism.kernel.table import Key
+from asterism.kernel.first_game import FirstGame, Step, Walk, read_first_game
+from asterism.kernel.game import AnyGame
+from asterism.kernel.speech import Key
 
 LONGEST = 60  # the learner's answers within which everything has been said
 WORDS = 60  # in one step
 
 
 @pytest.fixture(params=asterism.shelf())
-def game(request: pytest.FixtureRequest) -> Game:
+def game(request: pytest.FixtureRequest) -> AnyGame:
     return asterism.game(request.param)
 
 
-def play(game: Game, lesson: FirstGame) -> tuple[list[tuple[int, Key]], list[int], list[int]]:
+def play(game: AnyGame, lesson: FirstGame) -> tuple[list[tuple[int, Key]], list[int], list[int]]:
     """Follow every suggestion, otherwise play like the greedy bot; what was answered, the steps, when they came."""
     g = lesson.begin(game)
     bot = make("greedy", game, 1)
@@ -39,19 +39,19 @@ def play(game: Game, lesson: FirstGame) -> tuple[list[tuple[int, Key]], list[int
                 if suggested is not None:
                     packed = suggested.option
             own += 1
-        answers.append((seat, game.table.key(g, packed)))
+        answers.append((seat, game.speech.key(g, packed)))
         g.step(seat, packed)
     return answers, seen, when
 
 
-def test_playing_the_lesson_shows_every_step(game: Game) -> None:
+def test_playing_the_lesson_shows_every_step(game: AnyGame) -> None:
     lesson = read_first_game(game)
     _, seen, when = play(game, lesson)
     assert sorted(seen) == list(range(len(lesson.steps)))
     assert when[0] == 0, "something is said before the first move"
 
 
-def test_the_first_suggestions_are_allowed_at_once(game: Game) -> None:
+def test_the_first_suggestions_are_allowed_at_once(game: AnyGame) -> None:
     lesson = read_first_game(game)
     decision = lesson.begin(game).decision(0)
     step = lesson.next_step(decision, [])
@@ -74,7 +74,7 @@ def test_of_several_moves_that_fit_a_good_one_is_proposed() -> None:
     assert int(proposed.note.split()[0]) > int(plain.note.split()[0])
 
 
-def test_the_page_finds_the_step_from_the_answers_alone(game: Game) -> None:
+def test_the_page_finds_the_step_from_the_answers_alone(game: AnyGame) -> None:
     lesson = read_first_game(game)
     answers, seen, _ = play(game, lesson)
     found: list[int] = []
@@ -86,7 +86,7 @@ def test_the_page_finds_the_step_from_the_answers_alone(game: Game) -> None:
     assert found == seen
 
 
-def test_going_another_way_breaks_nothing(game: Game) -> None:
+def test_going_another_way_breaks_nothing(game: AnyGame) -> None:
     lesson = read_first_game(game)
     g = lesson.begin(game)
     answers: list[tuple[int, Key]] = []
@@ -94,12 +94,12 @@ def test_going_another_way_breaks_nothing(game: Game) -> None:
     while g.waiting() and len(answers) < 25:
         seat = g.waiting()[0]
         packed = bot.choose(g, seat)
-        answers.append((seat, game.table.key(g, packed)))
+        answers.append((seat, game.speech.key(g, packed)))
         g.step(seat, packed)
     lesson.step_now(game, answers)
 
 
-def test_steps_cite_rules_and_stay_short(game: Game) -> None:
+def test_steps_cite_rules_and_stay_short(game: AnyGame) -> None:
     lesson = read_first_game(game)
     assert 6 <= len(lesson.steps) <= 14, "it stops before it bores"
     for step in lesson.steps:

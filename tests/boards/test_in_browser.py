@@ -15,8 +15,8 @@ from playwright.sync_api import Browser, Page, sync_playwright
 import asterism
 import asterism.web
 from asterism.bots.levels import make
-from asterism.games.astrolabe_018.content import Content018
-from asterism.games.drawing.boards import board_of
+from asterism.drawing.boards import board_of
+from asterism.games.astrolabe_018.model.content import Content018
 from asterism.kernel.state import State
 
 STATIC = Path(asterism.web.__file__).parent / "static"
@@ -319,7 +319,7 @@ def test_a_star_or_die_flies_to_what_it_covers(table: Table, id: str, verb: str)
     for _ in range(300):
         seat = g.waiting()[0]
         packed = bot.choose(g, seat)
-        if game.table.key(g, packed)[0] == verb:
+        if game.speech.key(g, packed)[0] == verb:
             break
         g.step(seat, packed)
     found = last_change(table, g, seat, lambda: g.step(seat, packed))
@@ -337,7 +337,7 @@ def reading_of_a_single_star() -> tuple[State, int, int]:
         while g.waiting():
             seat = g.waiting()[0]
             packed = bot.choose(g, seat)
-            key = game.table.key(g, packed)
+            key = game.speech.key(g, packed)
             if key[0] == "read" and key[2] in single and str(key[1]).endswith(str(key[3])):
                 return g, seat, packed
             g.step(seat, packed)

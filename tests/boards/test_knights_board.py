@@ -3,7 +3,7 @@
 import json
 
 import asterism
-from asterism.games.knights.board import draw
+from asterism.games.knights.drawing.board import draw
 from asterism.kernel.state import State
 
 
@@ -22,7 +22,7 @@ def test_knights_homeworlds_and_bosses_are_chosen_from_cards() -> None:
         for choice in decision.options:
             (piece,) = choice.touches
             assert f'data-piece="{piece}"' in board
-        listed = {piece.id for zone in g.game.table.zones(g.observe(seat), g.pack) for piece in zone.pieces}
+        listed = {piece.id for zone in g.game.speech.zones(g.observe(seat), g.pack) for piece in zone.pieces}
         assert {choice.touches[0] for choice in decision.options} <= listed
         chosen.append(decision.options[0].key[0])
         g.apply(seat, decision.options[0].key)
@@ -54,7 +54,7 @@ def test_the_tracker_shows_the_remembered_deck_in_zones_and_on_the_board_next_ca
     for option in ("off", "on"):
         g = game.new(2, 5, {"knights": "random", "tracker": option})
         view = g.observe(0)
-        decks = [zone for zone in game.table.zones(view, g.pack) if zone.id.startswith("deck:")]
+        decks = [zone for zone in game.speech.zones(view, g.pack) if zone.id.startswith("deck:")]
         drawing = draw(view, g.pack, ["Ann", "Ben"])
         if option == "off":
             assert decks == [] and 'data-piece="deck:' not in drawing
@@ -64,4 +64,4 @@ def test_the_tracker_shows_the_remembered_deck_in_zones_and_on_the_board_next_ca
         assert len(places) == 5 and places == sorted(places)
         players = view["players"]
         assert isinstance(players, list)
-        assert players[0]["order"] == list(reversed(g.deck[0]))  # type: ignore[attr-defined]
+        assert players[0]["order"] == list(reversed(g.deck[0]))

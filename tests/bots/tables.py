@@ -4,23 +4,23 @@ import asterism
 from asterism.bots import Bot
 from asterism.bots.levels import competes
 from asterism.kernel.chance import Chance
-from asterism.kernel.game import Game
+from asterism.kernel.game import AnyGame
 from asterism.kernel.state import State
 from toy import GAME as LANTERNS
 
 GAMES = ["lanterns", *asterism.shelf()]
 
 
-def game_of(id: str) -> Game:
+def game_of(id: str) -> AnyGame:
     return LANTERNS if id == "lanterns" else asterism.game(id)
 
 
-def seats_of(game: Game) -> int:
+def seats_of(game: AnyGame) -> int:
     return 2 if game.team or competes(game, {}) else game.seat_range[0]
 
 
 def moments(
-    game: Game, seats: int, seed: int, one_in: int, most: int = 1000, player: Bot | None = None
+    game: AnyGame, seats: int, seed: int, one_in: int, most: int = 1000, player: Bot | None = None
 ) -> list[tuple[State, int]]:
     """Decisions with a choice from a game played at random or by a bot, one in so many."""
     g = game.new(seats, seed)

@@ -6,8 +6,8 @@ from asterism.bots import make
 from asterism.bots.codex import CodexBot
 from asterism.bots.engine.codex_par import Arrangement, first_arrangement, par
 from asterism.bots.engine.codex_planner import Outlook, Taste
-from asterism.games.codex.content import TURNS
-from asterism.games.codex.state import Codex
+from asterism.games.codex.model.content import TURNS
+from asterism.games.codex.model.state import Codex
 from asterism.kernel.chance import Chance
 from bots.tables import game_of, moments
 

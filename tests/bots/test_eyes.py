@@ -6,7 +6,7 @@ from asterism.bots import Bot, SeatEyes, make
 from asterism.kernel.chance import Chance
 from asterism.kernel.state import State
 from bots.tables import GAMES, game_of, moments, seats_of
-from toy.state import Lanterns
+from toy.model.state import Lanterns
 
 BOTS = ["random", "greedy", "mcts:iterations=24", "mcts:iterations=24,turns=3", "easy"]
 

@@ -87,7 +87,7 @@ def test_a_move_that_throws_the_game_away_is_marked(seed: int) -> None:
     while match.state.stack:
         g = match.state
         seat = g.waiting()[0]
-        ends = [option for option in g.options(seat) if game.table.label(g, seat, option).text == "End the turn"]
+        ends = [option for option in g.options(seat) if game.speech.label(g, seat, option).text == "End the turn"]
         match.answer(seat, ends[0] if seat == 1 and ends else bot.choose(g, seat))
     marks = [
         moment.mark

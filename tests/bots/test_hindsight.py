@@ -4,12 +4,12 @@ import numpy as np
 import pytest
 from tools.hindsight import fit, report, rows_of, surprise
 
-from asterism.kernel.game import Game
+from asterism.kernel.game import AnyGame
 from bots.tables import game_of
 
 
 @pytest.fixture(scope="module")
-def game() -> Game:
+def game() -> AnyGame:
     return game_of("astrolabe")
 
 
@@ -22,7 +22,7 @@ def test_weights_that_made_the_outcomes_are_found_again() -> None:
     assert surprise(parts, won, weights) < surprise(parts, won, np.full(3, 0.4))
 
 
-def test_a_game_gives_a_row_for_every_round_and_how_it_ended(game: Game) -> None:
+def test_a_game_gives_a_row_for_every_round_and_how_it_ended(game: AnyGame) -> None:
     rows = rows_of(game, 3)
     assert len(rows) > 3
     assert {len(row) for row in rows} == {len(game.advice(game.new(2, 0), 0)) + 1}
@@ -30,7 +30,7 @@ def test_a_game_gives_a_row_for_every_round_and_how_it_ended(game: Game) -> None
     assert any(row[0] for row in rows)  # somebody was ahead in points
 
 
-def test_the_report_names_every_part_with_its_weight(game: Game, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_report_names_every_part_with_its_weight(game: AnyGame, capsys: pytest.CaptureFixture[str]) -> None:
     report(game, [rows_of(game, seed) for seed in range(5)])
     printed = capsys.readouterr().out
     for name, _ in game.advice(game.new(2, 0), 0):

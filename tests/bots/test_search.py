@@ -8,18 +8,18 @@ from asterism.bots.engine.search import SOME, Edge, Fan, Node, Search, SearchSet
 from asterism.bots.eyes import SeatEyes
 from asterism.bots.levels import judge_of
 from asterism.bots.search_bot import SearchBot
-from asterism.games.knights.state import Knights
+from asterism.games.knights.model.state import Knights
 from asterism.kernel.chance import Chance
-from asterism.kernel.game import Game
+from asterism.kernel.game import AnyGame
 from asterism.kernel.option import first, verb_of
 from asterism.kernel.outcome import Outcome
 from asterism.kernel.state import State
 from bots.tables import GAMES, game_of, moments, seats_of
-from toy.rules import LEFT, PLACE, Light, SealBids
-from toy.state import ROUNDS, Lanterns
+from toy.model.state import ROUNDS, Lanterns
+from toy.rules.night import LEFT, PLACE, Light, SealBids
 
 
-def play(game: Game, specs: list[str], seed: int) -> tuple[Outcome, list[int]]:
+def play(game: AnyGame, specs: list[str], seed: int) -> tuple[Outcome, list[int]]:
     g = game.new(len(specs), seed)
     bots = [make(spec, game, 100 * seed + seat) for seat, spec in enumerate(specs)]
     answers: list[int] = []
@@ -34,7 +34,7 @@ def play(game: Game, specs: list[str], seed: int) -> tuple[Outcome, list[int]]:
     return outcome, answers
 
 
-def wins(game: Game, one: str, other: str, games: int) -> float:
+def wins(game: AnyGame, one: str, other: str, games: int) -> float:
     won = 0.0
     for number in range(games):
         specs = [one, other] if number % 2 == 0 else [other, one]
@@ -260,7 +260,7 @@ def test_every_kind_of_bot_plays_every_game_to_its_end(id: str) -> None:
 class Noting(Judge):
     """Notes by the game's clock when positions were judged."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: AnyGame) -> None:
         super().__init__(game, 5.0, {})
         self.times: list[int] = []
 
@@ -327,7 +327,7 @@ def test_in_one_world_the_same_options_are_noticed_whatever_else_there_is() -> N
 class Foreseeing(Judge):
     """Notes the futures of the worlds in which options were tried at first glance."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: AnyGame) -> None:
         super().__init__(game, 5.0, {})
         self.futures: list[list[int]] = []
 

@@ -5,7 +5,7 @@ import pytest
 import asterism
 from asterism.bench.measure import board_figures, measure
 from asterism.bots import answer_times, searcher
-from asterism.games.drawing.boards import LARGEST
+from asterism.drawing.boards import LARGEST
 
 
 @pytest.mark.parametrize("id", asterism.shelf())

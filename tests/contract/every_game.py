@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import asterism
 import toy
 from asterism.kernel.errors import SetupError
-from asterism.kernel.game import Game
+from asterism.kernel.game import AnyGame
 from asterism.kernel.record import Match
 from asterism.kernel.state import State
 
@@ -14,7 +14,7 @@ LONGEST_GAME = 50_000
 OFTEN = 30  # moments before a long game is looked at more rarely
 
 
-def the_game(id: str) -> Game:
+def the_game(id: str) -> AnyGame:
     return toy.GAME if id == toy.GAME.id else asterism.game(id)
 
 
@@ -23,24 +23,24 @@ def every_game() -> list[str]:
     return [toy.GAME.id, *asterism.shelf()]
 
 
-def every_table(ids: list[str]) -> list[tuple[Game, int]]:
+def every_table(ids: list[str]) -> list[tuple[AnyGame, int]]:
     """Each game with each number of seats."""
     games = [the_game(id) for id in ids]
     return [(game, seats) for game in games for seats in range(game.seat_range[0], game.seat_range[1] + 1)]
 
 
-def table_name(table: tuple[Game, int]) -> str:
+def table_name(table: tuple[AnyGame, int]) -> str:
     return f"{table[0].id}-{table[1]}"
 
 
-def random_options(game: Game, rng: random.Random) -> dict[str, str]:
+def random_options(game: AnyGame, rng: random.Random) -> dict[str, str]:
     """Half of the tables play by the defaults, the others by any options."""
     if rng.random() < 0.5:
         return {}
     return {setting.id: rng.choice(setting.choices) for setting in game.settings}
 
 
-def moments(game: Game, seats: int, seed: int) -> Iterator[State]:
+def moments(game: AnyGame, seats: int, seed: int) -> Iterator[State]:
     """Positions of a random game: all of its beginning, ever fewer of a long one, and always the end."""
     rng = random.Random(seed)
     g = game.new(seats, seed, allowed_options(game, seats, rng))
@@ -54,7 +54,7 @@ def moments(game: Game, seats: int, seed: int) -> Iterator[State]:
     raise AssertionError(f"{game.id} does not end within {LONGEST_GAME} answers")
 
 
-def walk(game: Game, seats: int, seed: int, plain_options: bool = False) -> Iterator[Match]:
+def walk(game: AnyGame, seats: int, seed: int, plain_options: bool = False) -> Iterator[Match]:
     """A random game with its record and log, yielded before every answer and once after the last."""
     rng = random.Random(seed)
     match = Match.new(game, seats, seed, {} if plain_options else allowed_options(game, seats, rng))
@@ -64,7 +64,7 @@ def walk(game: Game, seats: int, seed: int, plain_options: bool = False) -> Iter
         yield match
 
 
-def played(game: Game, seats: int, seed: int, most: int = LONGEST_GAME) -> Match:
+def played(game: AnyGame, seats: int, seed: int, most: int = LONGEST_GAME) -> Match:
     """A random game with its record, played to the end or for the `most` answers wanted."""
     for match in walk(game, seats, seed):
         if len(match.record.answers) == most:
@@ -81,7 +81,7 @@ def random_answer(g: State, rng: random.Random) -> tuple[int, int]:
     return seat, rng.choice(g.options(seat))
 
 
-def allowed_options(game: Game, seats: int, rng: random.Random) -> dict[str, str]:
+def allowed_options(game: AnyGame, seats: int, rng: random.Random) -> dict[str, str]:
     """Random options that go together."""
     for _ in range(50):
         options = random_options(game, rng)

@@ -7,12 +7,12 @@ import pytest
 
 from asterism.kernel.chance import Chance
 from asterism.kernel.errors import Illegal, Stale
-from asterism.kernel.game import Game
+from asterism.kernel.game import AnyGame
 from asterism.kernel.plain import Plain
 from asterism.kernel.procedure import Sealed
 from asterism.kernel.record import Match, Record
+from asterism.kernel.speech import Key
 from asterism.kernel.state import SPECTATOR, Event, State
-from asterism.kernel.table import Key
 from contract.every_game import moments, played
 
 SEEDS = range(2)
@@ -77,7 +77,7 @@ def contents_of(value: object) -> object:
     return value
 
 
-def test_options_belong_exactly_to_the_seats_that_may_act(table: tuple[Game, int]) -> None:
+def test_options_belong_exactly_to_the_seats_that_may_act(table: tuple[AnyGame, int]) -> None:
     for seed in SEEDS:
         for g in moments(*table, seed):
             if g.stack:
@@ -91,7 +91,7 @@ def test_options_belong_exactly_to_the_seats_that_may_act(table: tuple[Game, int
                 assert onward and set(onward) <= set(g.options(seat))
 
 
-def test_a_clone_is_equal_and_independent(table: tuple[Game, int]) -> None:
+def test_a_clone_is_equal_and_independent(table: tuple[AnyGame, int]) -> None:
     for seed in SEEDS:
         rng = random.Random(seed)
         for g in moments(*table, seed):
@@ -103,7 +103,7 @@ def test_a_clone_is_equal_and_independent(table: tuple[Game, int]) -> None:
             assert g.position() == before
 
 
-def test_a_game_saved_in_the_middle_continues_identically(table: tuple[Game, int]) -> None:
+def test_a_game_saved_in_the_middle_continues_identically(table: tuple[AnyGame, int]) -> None:
     game, seats = table
     for seed in SEEDS:
         rng = random.Random(seed)
@@ -113,7 +113,7 @@ def test_a_game_saved_in_the_middle_continues_identically(table: tuple[Game, int
             play_on(loaded, g.clone(), rng)
 
 
-def test_a_replay_of_the_record_gives_the_same_game(table: tuple[Game, int]) -> None:
+def test_a_replay_of_the_record_gives_the_same_game(table: tuple[AnyGame, int]) -> None:
     game, seats = table
     for seed in SEEDS:
         match = played(game, seats, seed)
@@ -124,7 +124,7 @@ def test_a_replay_of_the_record_gives_the_same_game(table: tuple[Game, int]) -> 
         assert again.story(SPECTATOR) == match.story(SPECTATOR)
 
 
-def test_rewinding_gives_the_position_of_that_moment(table: tuple[Game, int]) -> None:
+def test_rewinding_gives_the_position_of_that_moment(table: tuple[AnyGame, int]) -> None:
     game, seats = table
     match = played(game, seats, 1, most=150)
     rng = random.Random(1)
@@ -136,7 +136,7 @@ def test_rewinding_gives_the_position_of_that_moment(table: tuple[Game, int]) ->
         assert len(match.events) == len(match.barriers) == count
 
 
-def test_nothing_hidden_is_seen(table: tuple[Game, int]) -> None:
+def test_nothing_hidden_is_seen(table: tuple[AnyGame, int]) -> None:
     """A world sampled for a viewer looks exactly the same to it: view, question, refusals."""
     for seed in SEEDS:
         rng = Chance.seeded(seed)
@@ -152,7 +152,7 @@ def test_nothing_hidden_is_seen(table: tuple[Game, int]) -> None:
                 assert game_of(table).invariant(world) == ""
 
 
-def test_a_sampled_world_depends_only_on_what_the_seat_knows(table: tuple[Game, int]) -> None:
+def test_a_sampled_world_depends_only_on_what_the_seat_knows(table: tuple[AnyGame, int]) -> None:
     """Two worlds the seat cannot tell apart give it the same samples: sort what is hidden, then draw from it."""
     for seed in SEEDS:
         for g in moments(*table, seed):
@@ -162,18 +162,18 @@ def test_a_sampled_world_depends_only_on_what_the_seat_knows(table: tuple[Game, 
                 assert again.position() == g.sample(viewer, Chance.seeded(1)).position()
 
 
-def test_no_view_or_log_line_holds_the_seed(table: tuple[Game, int]) -> None:
+def test_no_view_or_log_line_holds_the_seed(table: tuple[AnyGame, int]) -> None:
     for seed in SEEDS:
         rng = random.Random(seed)
         for g in moments(*table, seed):
             marks = [str(number) for number in g.chance.streams]
             told = log_of(g, rng)
             for viewer in viewers(g):
-                seen = json.dumps([g.observe(viewer), g.game.table.story(g, told, viewer)])
+                seen = json.dumps([g.observe(viewer), g.game.speech.story(g, told, viewer)])
                 assert not any(mark in seen for mark in marks)
 
 
-def test_the_log_tells_a_seat_nothing_hidden(table: tuple[Game, int]) -> None:
+def test_the_log_tells_a_seat_nothing_hidden(table: tuple[AnyGame, int]) -> None:
     """An answer tells a viewer the same in every world it thinks possible, unless chance or a reveal spoke."""
     for seed in SEEDS:
         rng = Chance.seeded(seed)
@@ -192,12 +192,12 @@ def test_the_log_tells_a_seat_nothing_hidden(table: tuple[Game, int]) -> None:
                     world.log = []
                     world.step(seat, packed)
                     if world.chance.drawn == drawn and world.shown == shown:
-                        told.append(g.game.table.story(world, world.log, viewer))
+                        told.append(g.game.speech.story(world, world.log, viewer))
                 if len(told) == 2:
                     assert told[0] == told[1]
 
 
-def test_a_sealed_choice_is_told_to_nobody_else(table: tuple[Game, int]) -> None:
+def test_a_sealed_choice_is_told_to_nobody_else(table: tuple[AnyGame, int]) -> None:
     """While others have yet to choose, two choices that look the same to a viewer are told to it in the same words."""
     for seed in SEEDS:
         choice = random.Random(seed)
@@ -209,11 +209,11 @@ def test_a_sealed_choice_is_told_to_nobody_else(table: tuple[Game, int]) -> None
             worlds = [after(g, seat, packed) for packed in choice.sample(options, min(2, len(options)))]
             for viewer in viewers(g):
                 if viewer != seat and worlds[0].observe(viewer) == worlds[-1].observe(viewer):
-                    stories = [g.game.table.story(world, world.log or [], viewer) for world in worlds]
+                    stories = [g.game.speech.story(world, world.log or [], viewer) for world in worlds]
                     assert stories[0] == stories[-1]
 
 
-def test_every_option_has_its_own_key_and_label(table: tuple[Game, int]) -> None:
+def test_every_option_has_its_own_key_and_label(table: tuple[AnyGame, int]) -> None:
     for seed in SEEDS:
         for g in filter(in_words, moments(*table, seed)):
             for seat in actors(g):
@@ -231,17 +231,17 @@ def test_every_option_has_its_own_key_and_label(table: tuple[Game, int]) -> None
                     assert barred.choice.option not in g.options(seat)
 
 
-def test_every_option_can_be_found_on_the_table(table: tuple[Game, int]) -> None:
+def test_every_option_can_be_found_on_the_table(table: tuple[AnyGame, int]) -> None:
     """What options touch is a piece or a zone of the seat's own view; piece ids are unique."""
     for seed in SEEDS:
         for g in filter(in_words, moments(*table, seed)):
             for seat in viewers(g):
                 view = json.loads(json.dumps(g.observe(seat)))
-                zones = g.game.table.zones(view, g.pack)
+                zones = g.game.speech.zones(view, g.pack)
                 pieces = [piece.id for zone in zones for piece in zone.pieces if not piece.hidden]
                 assert len(set(pieces)) == len(pieces), pieces
-                assert len(g.game.table.panels(view, g.pack)) == g.seats
-                assert g.game.table.headline(view)
+                assert len(g.game.speech.panels(view, g.pack)) == g.seats
+                assert g.game.speech.headline(view)
                 decision = g.decision(seat) if seat != SPECTATOR else None
                 if decision is not None:
                     places = {*pieces, *(zone.id for zone in zones), *(f"seat:{i}" for i in range(g.seats))}
@@ -249,7 +249,7 @@ def test_every_option_can_be_found_on_the_table(table: tuple[Game, int]) -> None
                         assert set(choice.touches) <= places, (choice.key, choice.touches)
 
 
-def test_wrong_answers_are_refused_with_a_rule_and_change_nothing(table: tuple[Game, int]) -> None:
+def test_wrong_answers_are_refused_with_a_rule_and_change_nothing(table: tuple[AnyGame, int]) -> None:
     for seed in SEEDS:
         rng = random.Random(seed)
         seen: list[int] = []
@@ -273,7 +273,7 @@ def test_wrong_answers_are_refused_with_a_rule_and_change_nothing(table: tuple[G
             assert g.position() == before
 
 
-def test_components_are_conserved_and_the_game_ends_with_a_result(table: tuple[Game, int]) -> None:
+def test_components_are_conserved_and_the_game_ends_with_a_result(table: tuple[AnyGame, int]) -> None:
     game, seats = table
     for seed in range(10):
         for g in moments(game, seats, seed):
@@ -287,7 +287,7 @@ def test_components_are_conserved_and_the_game_ends_with_a_result(table: tuple[G
         json.dumps(outcome.to_json())
 
 
-def test_advice_is_given_at_every_decision(table: tuple[Game, int]) -> None:
+def test_advice_is_given_at_every_decision(table: tuple[AnyGame, int]) -> None:
     game, seats = table
     for g in moments(game, seats, 0):
         for seat in range(seats):
@@ -295,12 +295,12 @@ def test_advice_is_given_at_every_decision(table: tuple[Game, int]) -> None:
             assert game.worth(g, seat) == pytest.approx(sum(value for _, value in parts))
 
 
-def test_the_terminal_can_draw_every_moment(table: tuple[Game, int]) -> None:
+def test_the_terminal_can_draw_every_moment(table: tuple[AnyGame, int]) -> None:
     for g in moments(*table, 0):
         for viewer in viewers(g):
-            drawing = g.game.table.draw(json.loads(json.dumps(g.observe(viewer))), g.pack, False, 100)
+            drawing = g.game.speech.draw(json.loads(json.dumps(g.observe(viewer))), g.pack, False, 100)
             assert "\x1b" not in drawing
 
 
-def game_of(table: tuple[Game, int]) -> Game:
+def game_of(table: tuple[AnyGame, int]) -> AnyGame:
     return table[0]

@@ -5,7 +5,7 @@ import pytest
 import toy
 from asterism.kernel.errors import Illegal, SetupError, Stale
 from asterism.kernel.state import State
-from toy.state import Lanterns
+from toy.model.state import Lanterns
 
 
 def table(seats: int = 2) -> Lanterns:

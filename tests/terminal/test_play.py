@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import toy
-from asterism.kernel.game import Game
+from asterism.kernel.game import AnyGame
 from asterism.kernel.record import Match, Record
 from asterism.terminal.play import PERSON, TerminalTable
 from contract.every_game import every_game, the_game
@@ -17,7 +17,7 @@ class Sitting:
     """A person who types prepared lines, and everything the table wrote to them."""
 
     def __init__(
-        self, folder: Path, game: Game, seats: list[str], lines: list[str], match: Match | None = None
+        self, folder: Path, game: AnyGame, seats: list[str], lines: list[str], match: Match | None = None
     ) -> None:
         self.lines: Iterator[str] = iter(lines)
         self.shown: list[str] = []

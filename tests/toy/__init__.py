@@ -8,15 +8,14 @@ It is also the worked example for whoever writes a game: the same rooms as in `a
 from pathlib import Path
 
 from asterism.kernel.game import Game, Setting
-from asterism.kernel.pack import Content, Reader
-from asterism.kernel.state import State
-from toy.content import LanternsContent, read_content
-from toy.rules import Give, Light, Round, SealBids, Turn
-from toy.state import Lanterns
-from toy.table import LanternsTable
+from asterism.kernel.pack import Reader
+from toy.model.content import LanternsContent, read_content
+from toy.model.state import Lanterns
+from toy.rules.night import Give, Light, Round, SealBids, Turn
+from toy.speech.speech import LanternsSpeech
 
 
-class LanternsGame(Game):
+class LanternsGame(Game[Lanterns, LanternsContent]):
     id = "lanterns"
     title = "Lanterns"
     edition = "toy"
@@ -27,26 +26,22 @@ class LanternsGame(Game):
     settings = (Setting("wishes", "Wishes per seat", ["1", "2"], rule="wish.number"),)
     parts = (Round, SealBids, Turn, Light, Give)
 
-    def read_content(self, reader: Reader) -> Content:
+    def read_content(self, reader: Reader) -> LanternsContent:
         return read_content(reader)
 
-    def blank(self, content: Content, seats: int, settings: list[int]) -> Lanterns:
-        assert isinstance(content, LanternsContent)
+    def blank(self, content: LanternsContent, seats: int, settings: list[int]) -> Lanterns:
         return Lanterns(self, content, seats, settings)
 
-    def begin(self, g: State) -> None:
-        assert isinstance(g, Lanterns)
+    def begin(self, g: Lanterns) -> None:
         g.deal()  # setup.deal
         g.call(Round(0))
 
-    def advice(self, g: State, seat: int) -> list[tuple[str, float]]:
-        assert isinstance(g, Lanterns)
+    def advice(self, g: Lanterns, seat: int) -> list[tuple[str, float]]:
         return [("points", float(g.points[seat])), ("cards", 0.5 * len(g.hands[seat]))]
 
-    def invariant(self, g: State) -> str:
-        assert isinstance(g, Lanterns)
+    def invariant(self, g: Lanterns) -> str:
         cards = len(g.pool) + len(g.discard) + sum(len(hand) for hand in g.hands)
         return "" if cards == len(g.content.deck) else f"{cards} cards instead of {len(g.content.deck)}"
 
 
-GAME = LanternsGame(Path(__file__).parent, LanternsTable())
+GAME = LanternsGame(Path(__file__).parent, LanternsSpeech())

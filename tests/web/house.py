@@ -20,7 +20,7 @@ import httpx
 import uvicorn
 
 import toy
-from asterism.kernel.game import Game
+from asterism.kernel.game import AnyGame
 from asterism.web.app import make_app
 from asterism.web.config import Config, Limits
 from asterism.web.server import Server
@@ -55,7 +55,7 @@ class House:
     """A server in this process, on a port of its own."""
 
     def __init__(
-        self, database: str, games: tuple[Game, ...] = (toy.GAME,), limits: Limits = NO_LIMITS, **more: Any
+        self, database: str, games: tuple[AnyGame, ...] = (toy.GAME,), limits: Limits = NO_LIMITS, **more: Any
     ) -> None:
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"

@@ -10,7 +10,7 @@ from playwright.sync_api import Browser
 
 import asterism
 from asterism import bots
-from asterism.games.first_game import read_first_game
+from asterism.kernel.first_game import read_first_game
 from web.house import House, Page, Visitor, eventually
 from web.windows import PHONE, Window
 
@@ -21,7 +21,7 @@ def greedy(house: House, table: str) -> list[str | int]:
     """What a greedy bot would answer for the learner."""
     with house.site.tables.looking(table) as live:
         state = live.playing.state
-        return live.game.table.key(state, bots.make("greedy", live.game, 1).choose(state, 0))
+        return live.game.speech.key(state, bots.make("greedy", live.game, 1).choose(state, 0))
 
 
 def progress(page: Page) -> str:

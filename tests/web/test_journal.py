@@ -28,7 +28,7 @@ def play_to_the_end(house: House, visitor: Visitor, page: Page, level: str = "gr
             if not state.waiting():
                 break
             seat = state.waiting()[0]
-            key = live.game.table.key(state, bots.make(level, live.game, state.count).choose(state, seat))
+            key = live.game.speech.key(state, bots.make(level, live.game, state.count).choose(state, seat))
             count = state.number(seat)
         house.site.tables.answer(table, seat, key, count)
     return visitor.get(page.path)

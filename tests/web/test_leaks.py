@@ -9,7 +9,7 @@ import pytest
 import asterism
 import toy
 from asterism.kernel.chance import Chance
-from asterism.kernel.game import Game
+from asterism.kernel.game import AnyGame
 from asterism.kernel.state import SPECTATOR
 from asterism.web.errors import Refused
 from asterism.web.live import Live
@@ -62,7 +62,7 @@ class Onlooker:
 @pytest.mark.parametrize("game", [toy.GAME.id, *asterism.shelf()])
 def test_two_worlds_look_the_same(every_house: House, game: str) -> None:
     site = every_house.site
-    rules: Game = site.games[game]
+    rules: AnyGame = site.games[game]
     seats = max(2, rules.seat_range[0]) if rules.seat_range[1] > 1 else 1
     try:
         head = site.tables.make(Wish(game, [SeatWish(ME, f"P{i}") for i in range(seats)], seed=5), "")
@@ -90,7 +90,7 @@ def answer_at_random(house: House, live: Live, rng: random.Random) -> None:
     state = live.playing.state
     if state.stack:
         seat = rng.choice(state.waiting())
-        key = state.game.table.key(state, rng.choice(state.options(seat)))
+        key = state.game.speech.key(state, rng.choice(state.options(seat)))
         house.site.tables.answer(live.id, seat, key, state.number(seat))
 
 

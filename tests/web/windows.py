@@ -101,7 +101,7 @@ class Window:
         with self.house.site.tables.looking(table) as live:
             state = live.playing.state
             chosen = state.options(seat)[0] if plainly else bots.make("greedy", live.game, 1).choose(state, seat)
-            return live.game.table.key(state, chosen)
+            return live.game.speech.key(state, chosen)
 
     def click_on(self, rng: random.Random, clicks: int, plainly: bool = False) -> int:
         """Click through the game until it is over or so many moves are made; the moves."""

@@ -4,10 +4,10 @@ from statistics import median
 from time import perf_counter
 
 import asterism
-from asterism.games.codex.content import CodexContent
-from asterism.games.codex.scoring import HouseRules, total_points
-from asterism.games.codex.skies import FinishedSky, adversarial_sky, random_sky
-from asterism.games.codex.sky import read_sky
+from asterism.games.codex.model.content import CodexContent
+from asterism.games.codex.model.skies import FinishedSky, adversarial_sky, random_sky
+from asterism.games.codex.model.sky import read_sky
+from asterism.games.codex.rules.scoring import HouseRules, total_points
 from asterism.kernel.chance import Chance
 
 RANDOM_SKIES = 200

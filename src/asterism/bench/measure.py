@@ -11,11 +11,11 @@ from time import process_time
 
 import asterism
 from asterism.bots import searcher
-from asterism.games.drawing.boards import board_of, median_ms
+from asterism.drawing.boards import board_of, median_ms
 from asterism.kernel import state
 from asterism.kernel.chance import Chance
 from asterism.kernel.errors import SetupError
-from asterism.kernel.game import Game
+from asterism.kernel.game import AnyGame
 from asterism.kernel.playout import playout
 from asterism.kernel.state import State
 
@@ -30,21 +30,21 @@ def rate(work: Callable[[], int], seconds: float) -> float:
     return done / (process_time() - start)
 
 
-def usual_seats(game: Game) -> int:
+def usual_seats(game: AnyGame) -> int:
     """The seat count a game is measured with: its middle, or one for a solo game."""
     low, high = game.seat_range
     return low if low == 1 and not game.team else (low + high) // 2
 
 
-def middle_of_a_game(game: Game, seats: int) -> State:
+def middle_of_a_game(game: AnyGame, seats: int) -> State:
     """A position half way through a random game."""
     length = playout(game.new(seats, seed=1), Chance.seeded(1))
-    g = game.new(seats, seed=1)
+    g: State = game.new(seats, seed=1)
     playout(g, Chance.seeded(1), limit=length // 2)
     return g
 
 
-def measure(game: Game, seconds: float) -> dict[str, float]:
+def measure(game: AnyGame, seconds: float) -> dict[str, float]:
     """Random decisions, steps with every check, clones, views, rounds of tree search: each per second."""
     seats = usual_seats(game)
     content = game.content()
@@ -89,7 +89,7 @@ def measure(game: Game, seconds: float) -> dict[str, float]:
     }
 
 
-def most_seats(game: Game) -> int:
+def most_seats(game: AnyGame) -> int:
     """The most seats the rules know without options."""
     for seats in range(game.seat_range[1], game.seat_range[0], -1):
         try:
@@ -103,7 +103,7 @@ def most_seats(game: Game) -> int:
 MOMENTS = 8  # of a game with every seat taken, from its beginning to its end
 
 
-def board_figures(game: Game) -> dict[str, float]:
+def board_figures(game: AnyGame) -> dict[str, float]:
     """The drawn board of a full table: median milliseconds to draw it, and the kilobytes of the largest drawing."""
     seats = most_seats(game)
     length = playout(game.new(seats, 1), Chance.seeded(1))
@@ -123,7 +123,7 @@ def main(words: list[str]) -> None:
     print(json.dumps({"build": build, **measure(game, float(words[1])), **board_figures(game), **extras(game)}))
 
 
-def extras(game: Game) -> dict[str, float]:
+def extras(game: AnyGame) -> dict[str, float]:
     """What only one game has to show: the Codex scorer's time in milliseconds."""
     if game.id != "codex":
         return {}

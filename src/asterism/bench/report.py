@@ -10,7 +10,7 @@ from pathlib import Path
 
 import asterism
 from asterism.commands.output import print_json, print_table, progress_bar
-from asterism.games.drawing.boards import LARGEST, SLOWEST
+from asterism.drawing.boards import LARGEST, SLOWEST
 from asterism.kernel.errors import SetupError
 
 PACKAGES = Path(asterism.__file__).parents[1]

@@ -2,7 +2,7 @@
 
 from asterism.bots.eyes import SeatEyes
 from asterism.kernel.chance import Chance
-from asterism.kernel.game import Game
+from asterism.kernel.game import AnyGame
 from asterism.kernel.state import State
 
 
@@ -36,8 +36,8 @@ class Bot:
     The random numbers of a decision depend on the bot's seed and the decision alone.
     """
 
-    def __init__(self, game: Game, seed: int) -> None:
-        self.game: Game = game
+    def __init__(self, game: AnyGame, seed: int) -> None:
+        self.game: AnyGame = game
         self.seed: int = seed
         self.slips: float = 0.0  # the share of answers given at random
 

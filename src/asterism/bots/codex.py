@@ -5,11 +5,11 @@ from typing import Final
 from asterism.bots.bot import Bot, Candidate, Thought
 from asterism.bots.engine.codex_planner import Planner, Taste
 from asterism.bots.eyes import SeatEyes
-from asterism.games.codex.content import DRAW, TILES, TURNS
-from asterism.games.codex.sky import UNDRAWN
-from asterism.games.codex.state import ROUNDS, ROW, Codex
+from asterism.games.codex.model.content import DRAW, TILES, TURNS
+from asterism.games.codex.model.sky import UNDRAWN
+from asterism.games.codex.model.state import ROUNDS, ROW, Codex
 from asterism.kernel.chance import Chance
-from asterism.kernel.game import Game
+from asterism.kernel.game import AnyGame
 from asterism.kernel.option import option
 
 FORESEEN: Final = 1  # rounds still to come, at most, when plans are tried out
@@ -18,7 +18,7 @@ FORESEEN: Final = 1  # rounds still to come, at most, when plans are tried out
 class CodexBot(Bot):
     """Plans the round when its cards are turned up, and then carries the plan out."""
 
-    def __init__(self, game: Game, seed: int, width: int, futures: int, taste: Taste | None = None) -> None:
+    def __init__(self, game: AnyGame, seed: int, width: int, futures: int, taste: Taste | None = None) -> None:
         super().__init__(game, seed)
         self.width: int = width
         self.futures: int = futures  # deals that the best plans are tried on

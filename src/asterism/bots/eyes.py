@@ -2,7 +2,7 @@
 
 from asterism.kernel.chance import Chance
 from asterism.kernel.decision import Decision
-from asterism.kernel.game import Game
+from asterism.kernel.game import AnyGame
 from asterism.kernel.state import State
 
 
@@ -14,7 +14,7 @@ class SeatEyes:
     """
 
     def __init__(self, g: State, seat: int, rng: Chance) -> None:
-        self.game: Game = g.game
+        self.game: AnyGame = g.game
         self.seat: int = seat
         self.seats: int = g.seats
         self.count: int = g.count  # answers given so far

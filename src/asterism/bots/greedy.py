@@ -5,13 +5,13 @@ from asterism.bots.engine.judge import Judge
 from asterism.bots.eyes import SeatEyes
 from asterism.kernel.chance import Chance
 from asterism.kernel.errors import SetupError
-from asterism.kernel.game import Game
+from asterism.kernel.game import AnyGame
 
 
 class GreedyBot(Bot):
     """Tries every option in a few worlds that could be true and takes the one that looks best right after."""
 
-    def __init__(self, game: Game, seed: int, judge: Judge, worlds: int = 2) -> None:
+    def __init__(self, game: AnyGame, seed: int, judge: Judge, worlds: int = 2) -> None:
         super().__init__(game, seed)
         if worlds < 1:
             raise SetupError(f"greedy needs at least 1 world to try its options in, not {worlds}")

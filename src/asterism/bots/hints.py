@@ -5,8 +5,8 @@ from asterism.bots.eyes import SeatEyes
 from asterism.bots.levels import make
 from asterism.kernel.chance import Chance
 from asterism.kernel.errors import SetupError
+from asterism.kernel.speech import Key
 from asterism.kernel.state import State
-from asterism.kernel.table import Key
 
 TOP = 5
 WORLDS = 8

@@ -14,7 +14,7 @@ from asterism.bots.greedy import GreedyBot
 from asterism.bots.personas import personas_of
 from asterism.bots.search_bot import SearchBot
 from asterism.kernel.errors import SetupError
-from asterism.kernel.game import Game
+from asterism.kernel.game import AnyGame
 
 Settings = dict[str, float]
 
@@ -85,7 +85,7 @@ EASY_SLIPS = 0.25  # the share of answers that `easy` gives at random
 TEAM_SLIPS = 0.06  # in a game lost together, where one slip can cost a round
 
 
-def make(spec: str, game: Game, seed: int) -> Bot:
+def make(spec: str, game: AnyGame, seed: int) -> Bot:
     """The bot a spec describes: `kind[/persona][:setting=value,...]` or `module:Class` for one's own."""
     head, _, tail = spec.partition(":")
     name, slash, persona = head.partition("/")
@@ -126,7 +126,7 @@ def make(spec: str, game: Game, seed: int) -> Bot:
     return searcher
 
 
-def describe(spec: str, game: Game) -> str:
+def describe(spec: str, game: AnyGame) -> str:
     """A spec with all its settings spelled out: two bots with the same description play the same."""
     bot = make(spec, game, 0)
     if isinstance(bot, SearchBot):
@@ -142,7 +142,7 @@ def describe(spec: str, game: Game) -> str:
     return spec
 
 
-def search_settings(game: Game, settings: Settings) -> SearchSettings:
+def search_settings(game: AnyGame, settings: Settings) -> SearchSettings:
     """Settings of a search, with what suits the game where nothing else is said."""
     chosen = SearchSettings()
     for word, value in {**GAME_SETTINGS.get(game.id, {}), **settings}.items():
@@ -152,7 +152,7 @@ def search_settings(game: Game, settings: Settings) -> SearchSettings:
 
 
 def judge_of(
-    game: Game,
+    game: AnyGame,
     weights: dict[str, float] | None = None,
     scale: float = 0.0,
     hindsight: dict[str, float] | None = None,
@@ -166,13 +166,13 @@ def judge_of(
     return Judge(game, scale, weights or {}, hindsight)
 
 
-def hindsight_of(game: Game, spec: str) -> dict[str, float]:
+def hindsight_of(game: AnyGame, spec: str) -> dict[str, float]:
     if game.id not in HINDSIGHT:
         raise SetupError(f"{spec!r}: {game.id} has no hindsight; {', '.join(HINDSIGHT)} has")
     return HINDSIGHT[game.id]
 
 
-def weights_of(game: Game, name: str, persona: str) -> dict[str, float]:
+def weights_of(game: AnyGame, name: str, persona: str) -> dict[str, float]:
     known = personas_of(game.id)
     if name == "random":
         raise SetupError(f"random has no personas, so no {persona!r}")
@@ -204,7 +204,7 @@ def settings_of(spec: str, text: str, words: set[str]) -> Settings:
     return settings
 
 
-def own_bot(module: str, class_name: str, game: Game, seed: int) -> Bot:
+def own_bot(module: str, class_name: str, game: AnyGame, seed: int) -> Bot:
     """A bot of somebody's own: `my_bots:Lucky`, or `path/to/my_bots.py:Lucky`."""
     try:
         loaded = load_file(Path(module)) if module.endswith(".py") else load_module(module)
@@ -235,7 +235,7 @@ def load_file(path: Path) -> object:
     return module
 
 
-def competes(game: Game, options: dict[str, str]) -> bool:
+def competes(game: AnyGame, options: dict[str, str]) -> bool:
     """Whether two can sit at a table and play against each other."""
     if game.team or not game.seat_range[0] <= 2 <= game.seat_range[1]:
         return False

@@ -6,7 +6,7 @@ import asterism
 from asterism.bots.levels import make
 from asterism.bots.par import has_par, par_of
 from asterism.kernel.errors import SetupError
-from asterism.kernel.game import Game
+from asterism.kernel.game import AnyGame
 from asterism.kernel.record import Match, Record
 
 TURNING_POINTS = 5
@@ -105,7 +105,7 @@ class Review:
 def review(
     record: Record,
     spec: str = "medium",
-    game: Game | None = None,
+    game: AnyGame | None = None,
     progress: Callable[[int, int], None] | None = None,
     pack: str = "",
 ) -> Review:
@@ -134,8 +134,8 @@ def review(
                 values = {candidate.option: candidate.value for candidate in thought.candidates}
                 best = thought.candidates[0]
                 loss = max(0.0, best.value - values.get(option, best.value))  # taking back an aim costs nothing
-                label = game.table.label(g, seat, option).text
-                moment = Moment(i, seat, label, thought.chances, game.table.label(g, seat, best.option).text, loss)
+                label = game.speech.label(g, seat, option).text
+                moment = Moment(i, seat, label, thought.chances, game.speech.label(g, seat, best.option).text, loss)
                 for bound, mark in IN_POINTS if in_points else MARKS:
                     if loss >= bound:
                         moment.mark = mark

@@ -5,13 +5,13 @@ from asterism.bots.engine.judge import Judge
 from asterism.bots.engine.search import Node, Search, SearchSettings
 from asterism.bots.eyes import SeatEyes
 from asterism.kernel.chance import Chance
-from asterism.kernel.game import Game
+from asterism.kernel.game import AnyGame
 
 
 class SearchBot(Bot):
     """Plays what its search visited most; keeps the part of the tree that stays true within its own turn."""
 
-    def __init__(self, game: Game, seed: int, judge: Judge, settings: SearchSettings) -> None:
+    def __init__(self, game: AnyGame, seed: int, judge: Judge, settings: SearchSettings) -> None:
         super().__init__(game, seed)
         self.judge: Judge = judge
         self.settings: SearchSettings = settings

@@ -9,11 +9,11 @@ from asterism.bots.engine.search import Node, Search
 from asterism.bots.eyes import SeatEyes
 from asterism.bots.levels import competes, judge_of, make, search_settings
 from asterism.kernel.chance import Chance
-from asterism.kernel.game import Game
+from asterism.kernel.game import AnyGame
 from asterism.kernel.state import State
 
 
-def positions(game: Game, count: int, seats: int, seed: int) -> list[State]:
+def positions(game: AnyGame, count: int, seats: int, seed: int) -> list[State]:
     """Moments with a real choice, spread over games played at random."""
     found: list[State] = []
     rng = Chance.seeded(seed)
@@ -29,7 +29,7 @@ def positions(game: Game, count: int, seats: int, seed: int) -> list[State]:
     return found
 
 
-def searcher(game: Game, seats: int = 0, seed: int = 0) -> Callable[[], int]:
+def searcher(game: AnyGame, seats: int = 0, seed: int = 0) -> Callable[[], int]:
     """Work to be timed: a hundred rounds of tree search in the next of several moments; tells how many it did.
 
     A round is a sampled world, a way down and a leaf judged.
@@ -48,7 +48,7 @@ def searcher(game: Game, seats: int = 0, seed: int = 0) -> Callable[[], int]:
     return search_once
 
 
-def answer_times(game: Game, spec: str, games: int = 1, seats: int = 0, seed: int = 0) -> list[float]:
+def answer_times(game: AnyGame, spec: str, games: int = 1, seats: int = 0, seed: int = 0) -> list[float]:
     """The seconds of every unforced answer in games a bot plays with itself, sorted."""
     times: list[float] = []
     for number in range(games):
@@ -66,6 +66,6 @@ def answer_times(game: Game, spec: str, games: int = 1, seats: int = 0, seed: in
     return sorted(times)
 
 
-def default_seats(game: Game) -> int:
+def default_seats(game: AnyGame) -> int:
     """Two where people compete, else the fewest."""
     return 2 if competes(game, {}) else game.seat_range[0]

@@ -2,7 +2,7 @@
 
 import asterism
 from asterism.commands.output import print_json, print_table
-from asterism.kernel.game import Game
+from asterism.kernel.game import AnyGame
 
 
 def run(as_json: bool) -> int:
@@ -15,7 +15,7 @@ def run(as_json: bool) -> int:
     return 0
 
 
-def facts(game: Game) -> dict[str, object]:
+def facts(game: AnyGame) -> dict[str, object]:
     return {
         "id": game.id,
         "title": game.title,
@@ -28,6 +28,6 @@ def facts(game: Game) -> dict[str, object]:
     }
 
 
-def seats(game: Game) -> str:
+def seats(game: AnyGame) -> str:
     low, high = game.seat_range
     return str(low) if low == high else f"{low}-{high}"

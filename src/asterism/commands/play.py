@@ -8,7 +8,7 @@ from pathlib import Path
 
 import asterism
 from asterism.kernel.errors import RecordError, SetupError
-from asterism.kernel.game import Game
+from asterism.kernel.game import AnyGame
 from asterism.kernel.record import Match, Record
 from asterism.terminal.play import PERSON, TerminalTable, saved_games_folder
 
@@ -29,7 +29,7 @@ def run(arguments: argparse.Namespace, options: dict[str, str]) -> int:
     return 0 if table.play() else 130
 
 
-def seat_list(game: Game, words: str | None) -> list[str]:
+def seat_list(game: AnyGame, words: str | None) -> list[str]:
     """Who sits where; without a word, you and as many bots as the game needs."""
     if words is None:
         return [PERSON] + ["medium"] * (game.seats_offered() - 1)
@@ -48,7 +48,7 @@ def seat_names(seats: list[str]) -> list[str]:
     return names
 
 
-def resume(game: Game, file: Path, words: str | None, pack: str) -> tuple[Match, list[str]]:
+def resume(game: AnyGame, file: Path, words: str | None, pack: str) -> tuple[Match, list[str]]:
     """A saved game as it stood; people and bots sit where their names say unless told otherwise."""
     record = Record.load(file)
     if record.game != game.id:

@@ -1,7 +1,7 @@
 """A game's facts: title, seats, options, packs, rules; and how to begin one."""
 
 from pathlib import Path
-from typing import ClassVar, cast
+from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
 
 from asterism.kernel.chance import Chance
 from asterism.kernel.errors import CodecError, SetupError
@@ -10,8 +10,8 @@ from asterism.kernel.ledger import Ledger
 from asterism.kernel.pack import Content, Reader
 from asterism.kernel.plain import Parts, Plain, field_of
 from asterism.kernel.procedure import G
+from asterism.kernel.speech import Speech
 from asterism.kernel.state import State
-from asterism.kernel.table import Table
 
 
 class Setting:
@@ -28,7 +28,10 @@ class Setting:
         return {"id": self.id, "title": self.title, "choices": self.choices, "text": self.text, "rule": self.rule}
 
 
-class Game:
+C = TypeVar("C", bound=Content)
+
+
+class Game(Generic[G, C]):
     """One game of the house. Each game has one subclass and exports its single object as `GAME`."""
 
     id: ClassVar[str] = ""
@@ -43,27 +46,27 @@ class Game:
     settings: ClassVar[tuple[Setting, ...]] = ()
     parts: ClassVar[tuple[type[Plain], ...]] = ()  # every plain class a position may contain
 
-    def __init__(self, folder: Path, table: Table[G]) -> None:
+    def __init__(self, folder: Path, speech: Speech[G]) -> None:
         self.folder: Path = folder
-        self.table: Table[State] = cast("Table[State]", table)
+        self.speech: Speech[G] = speech
         self.seat_names: list[str] = [f"Seat {seat + 1}" for seat in range(self.seat_range[1])]
         self._parts: Parts = {"Chance": Chance}
         for part in self.parts:
             self._parts[part.__name__] = part
-        self._contents: dict[str, Content] = {}
+        self._contents: dict[str, C] = {}
         self._ledger: Ledger | None = None
 
     # What each game says for itself
 
-    def read_content(self, reader: Reader) -> Content:
+    def read_content(self, reader: Reader) -> C:
         """Turn a pack into lean content, reporting whatever does not fit the book."""
         raise NotImplementedError(type(self).__name__)
 
-    def blank(self, content: Content, seats: int, settings: list[int]) -> State:
+    def blank(self, content: C, seats: int, settings: list[int]) -> G:
         """The empty table before set-up."""
         raise NotImplementedError(type(self).__name__)
 
-    def begin(self, g: State) -> None:
+    def begin(self, g: G) -> None:
         """Set the table up and put the first procedure on the stack."""
         raise NotImplementedError(type(self).__name__)
 
@@ -78,15 +81,15 @@ class Game:
     def check_setup(self, seats: int, settings: list[int]) -> None:
         """Refuse combinations of seats and options that the rules do not know."""
 
-    def advice(self, g: State, seat: int) -> list[tuple[str, float]]:
+    def advice(self, g: G, seat: int) -> list[tuple[str, float]]:
         """What a good player would say of the seat's position: named parts that add up to its worth."""
         raise NotImplementedError(type(self).__name__)
 
-    def worth(self, g: State, seat: int) -> float:
+    def worth(self, g: G, seat: int) -> float:
         """The sum of `advice`; a game overrides it where a faster way gives the same number."""
         return sum(value for _, value in self.advice(g, seat))
 
-    def worths(self, g: State, seat: int, options: list[int]) -> list[float]:
+    def worths(self, g: G, seat: int, options: list[int]) -> list[float]:
         """How a seat likes each option; a game overrides it where trying each on a clone is too slow."""
         found: list[float] = []
         for packed in options:
@@ -95,26 +98,26 @@ class Game:
             found.append(self.worth(world, seat) + self.end_toll(g, world, seat))
         return found
 
-    def end_toll(self, before: State, after: State, seat: int) -> float:
+    def end_toll(self, before: G, after: G, seat: int) -> float:
         """What the end of the game costs the seat's strongest rival, if it has come in sight just now.
 
         One's own worth falls then, too: whoever looked at it alone would never finish a game.
         """
         return 0.0
 
-    def remember(self, folder: Path, player: str, g: State, seat: int) -> list[str]:
+    def remember(self, folder: Path, player: str, g: G, seat: int) -> list[str]:
         """Note a person's finished game in the player's own folder (bests, achievements) and say what came of it."""
         return []
 
-    def finished(self, g: State, seat: int) -> Finished | None:
+    def finished(self, g: G, seat: int) -> Finished | None:
         """What a seat's finished game is worth in a journal; None in games that keep no bests."""
         return None
 
-    def milestones(self, content: Content) -> list[Milestone]:
+    def milestones(self, content: C) -> list[Milestone]:
         """The achievements a journal of games with this pack can hold."""
         return []
 
-    def invariant(self, g: State) -> str:
+    def invariant(self, g: G) -> str:
         """What is wrong with the position (a lost card, a doubled token), or ""."""
         raise NotImplementedError(type(self).__name__)
 
@@ -131,7 +134,7 @@ class Game:
         """The packs that come with the game."""
         return sorted(path.parent.name for path in self.folder.glob("packs/*/pack.toml"))
 
-    def content(self, pack: str = "house") -> Content:
+    def content(self, pack: str = "house") -> C:
         """A pack by name, or by the path of its folder; loaded and checked once."""
         if pack not in self._contents:
             self._contents[pack] = self.load_pack(self.pack_path(pack))
@@ -144,17 +147,17 @@ class Game:
             return Path(pack)
         raise SetupError(f"{self.id} has no pack {pack!r}; it comes with {', '.join(self.packs())}, or give a folder")
 
-    def load_pack(self, path: Path) -> Content:
+    def load_pack(self, path: Path) -> C:
         reader = Reader(path, self.id)
         content = self.read_content(reader)
         reader.finish()
         return content
 
-    def new(self, seats: int = 0, seed: int = 0, options: dict[str, str] | None = None, pack: str = "house") -> State:
+    def new(self, seats: int = 0, seed: int = 0, options: dict[str, str] | None = None, pack: str = "house") -> G:
         """A table set up and waiting for its first answer; no seats given means the fewest allowed."""
         return self.start(self.content(pack), seats or self.seat_range[0], self.settings_of(options or {}), seed)
 
-    def start(self, content: Content, seats: int, settings: list[int], seed: int, log: bool = False) -> State:
+    def start(self, content: C, seats: int, settings: list[int], seed: int, log: bool = False) -> G:
         """`new` with everything looked up; with `log`, the set-up is told too."""
         low, high = self.seat_range
         if not low <= seats <= high:
@@ -184,7 +187,7 @@ class Game:
         chosen = zip(self.settings, settings, strict=True)
         return {setting.id: setting.choices[value] for setting, value in chosen if value}
 
-    def from_json(self, data: dict[str, object], pack: str = "house") -> State:
+    def from_json(self, data: dict[str, object], pack: str = "house") -> G:
         """The state `State.to_json` wrote."""
         if data.get("game") != self.id:
             raise CodecError(f"this is a state of {data.get('game')!r}, not of {self.id!r}")
@@ -206,3 +209,6 @@ class Game:
             except TypeError as error:
                 raise CodecError(f"position.{field}: {error}") from error
         return g
+
+
+AnyGame: TypeAlias = Game[Any, Any]  # a game whose state and content nobody here needs to know

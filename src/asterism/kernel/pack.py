@@ -7,7 +7,9 @@ and field before giving up, so that a designer sees all of them at once.
 
 import tomllib
 from pathlib import Path
+from typing import Any
 
+from asterism.kernel.cards import Texts
 from asterism.kernel.errors import PackError
 from asterism.kernel.plain import digest
 
@@ -22,6 +24,7 @@ class Content:
         self.title: str = title
         self.digest: str = digest
         self.notes: str = notes
+        self.texts: Texts[Any] = Texts()  # its card text
         self.warnings: list[str] = []  # what a designer should know; none of it stops a game
 
 

@@ -8,9 +8,9 @@ from typing import Final, TypeVar
 
 from asterism.kernel.chance import GENERATOR
 from asterism.kernel.errors import Illegal, RecordError
-from asterism.kernel.game import Game
+from asterism.kernel.game import AnyGame
+from asterism.kernel.speech import Key
 from asterism.kernel.state import Event, State
-from asterism.kernel.table import Key
 
 T = TypeVar("T")
 
@@ -136,9 +136,11 @@ class Match:
     `events[i]` is what answer i told (the last of them being the newest); `opening` is what the set-up told.
     """
 
-    def __init__(self, game: Game, seats: int, seed: int, options: dict[str, str], pack: str, names: list[str]) -> None:
+    def __init__(
+        self, game: AnyGame, seats: int, seed: int, options: dict[str, str], pack: str, names: list[str]
+    ) -> None:
         content = game.content(pack)
-        self.game: Game = game
+        self.game: AnyGame = game
         self.state: State = game.start(content, seats, game.settings_of(options), seed, log=True)
         self.state.names = names
         self.opening: list[Event] = self.state.log or []
@@ -149,7 +151,7 @@ class Match:
 
     @staticmethod
     def new(
-        game: Game,
+        game: AnyGame,
         seats: int = 0,
         seed: int = 0,
         options: dict[str, str] | None = None,
@@ -160,7 +162,7 @@ class Match:
         return Match(game, seats, seed, options or {}, pack, names or game.seat_names[:seats])
 
     @staticmethod
-    def replay(game: Game, record: Record, pack: str = "", until: int = -1) -> "Match":
+    def replay(game: AnyGame, record: Record, pack: str = "", until: int = -1) -> "Match":
         """Play a record again up to answer `until` (-1: all), checking every digest on the way."""
         if record.game != game.id:
             raise RecordError(f"the record is of {record.game!r}, not of {game.id!r}")
@@ -195,7 +197,7 @@ class Match:
         g = self.state
         packed = answer if isinstance(answer, int) else g.option_of(seat, answer)
         drawn, shown = g.chance.drawn, g.shown
-        key = self.game.table.key(g, packed) if packed in g.options(seat) else []
+        key = self.game.speech.key(g, packed) if packed in g.options(seat) else []
         events: list[Event] = []
         g.log = events
         g.apply(seat, packed, n)
@@ -250,7 +252,7 @@ class Match:
 
     def story(self, viewer: int) -> list[list[str]]:
         """The log as sentences for a viewer: first the set-up's, then a list for each answer."""
-        table = self.game.table
+        table = self.game.speech
         return [table.story(self.state, events, viewer) for events in [self.opening, *self.events]]
 
 

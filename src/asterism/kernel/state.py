@@ -9,11 +9,11 @@ from asterism.kernel.procedure import CALL, DONE, WAIT, Procedure
 
 if TYPE_CHECKING:
     from asterism.kernel.decision import Decision
-    from asterism.kernel.game import Game
+    from asterism.kernel.game import AnyGame
     from asterism.kernel.outcome import Outcome
     from asterism.kernel.pack import Content
     from asterism.kernel.procedure import Cited
-    from asterism.kernel.table import Key
+    from asterism.kernel.speech import Key
 
 S = TypeVar("S", bound="State")
 
@@ -34,8 +34,8 @@ class State(Plain):
 
     KERNEL_FIELDS: ClassVar[tuple[str, ...]] = ("seats", "settings", "count", "over", "shown", "chance", "stack")
 
-    def __init__(self, game: "Game", content: "Content", seats: int, settings: list[int]) -> None:
-        self.game: Game = game
+    def __init__(self, game: "AnyGame", content: "Content", seats: int, settings: list[int]) -> None:
+        self.game: AnyGame = game
         self.pack: Content = content
         self.seats: int = seats
         self.settings: list[int] = settings  # chosen at set-up, never changed: shared by clones
@@ -130,7 +130,7 @@ class State(Plain):
         """Answer for a seat with an option or its key; `n` guards against answering an older question."""
         packed = answer if isinstance(answer, int) else self.option_of(seat, answer)
         if n >= 0 and n != self.number(seat):
-            asked = self.game.table.ask(self, seat)
+            asked = self.game.speech.ask(self, seat)
             raise Stale(asked.rule, f"That answers question {n}, but the open question is {self.number(seat)}.")
         if packed not in self.options(seat):
             raise self.illegal(seat, packed)
@@ -167,22 +167,22 @@ class State(Plain):
 
     def decision(self, seat: int) -> "Decision | None":
         """What the seat is asked, in words; None when it may not act."""
-        return self.game.table.decision(self, seat)
+        return self.game.speech.decision(self, seat)
 
     def observe(self, seat: int) -> dict[str, object]:
         """What the seat (or a SPECTATOR) may see, as JSON-able data."""
-        return self.game.table.view(self, seat)
+        return self.game.speech.view(self, seat)
 
     def why_not(self, seat: int, answer: "int | Key") -> "Cited | None":
         """The rule that forbids the answer, in words; None if it is allowed."""
-        return self.game.table.why_not(self, seat, answer)
+        return self.game.speech.why_not(self, seat, answer)
 
     def option_of(self, seat: int, key: "Key") -> int:
         """The option a key stands for; `Illegal` if there is no such move in this game."""
-        return self.game.table.parse(self, seat, key)
+        return self.game.speech.parse(self, seat, key)
 
     def illegal(self, seat: int, packed: int) -> Illegal:
-        refusal = self.game.table.why_not(self, seat, packed)
+        refusal = self.game.speech.why_not(self, seat, packed)
         if refusal is None:
             raise AssertionError("a legal option was about to be refused")
         return Illegal(refusal.rule, refusal.text)

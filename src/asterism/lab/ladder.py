@@ -12,7 +12,7 @@ import asterism
 from asterism.bots.levels import competes, describe, make
 from asterism.bots.par import PAR, describe_par, has_par, par_of
 from asterism.kernel.errors import SetupError
-from asterism.kernel.game import Game
+from asterism.kernel.game import AnyGame
 from asterism.kernel.plain import digest
 from asterism.lab.stats import mean, share
 from asterism.lab.workers import in_workers
@@ -42,7 +42,7 @@ def play_elsewhere(versioned: tuple[Job, str]) -> dict[str, object]:
     return play(asterism.game(job.game), job, version)
 
 
-def play(game: Game, job: Job, version: str) -> dict[str, object]:
+def play(game: AnyGame, job: Job, version: str) -> dict[str, object]:
     """Play a game out, or find its par; the line that is kept of it."""
     g = game.new(len(job.bots), job.seed, job.options)
     if job.bots == [PAR]:
@@ -78,7 +78,7 @@ def line_of(
     }
 
 
-def plan(game: Game, bots: list[str], games: int, seed: int, options: dict[str, str], seats: int) -> list[Job]:
+def plan(game: AnyGame, bots: list[str], games: int, seed: int, options: dict[str, str], seats: int) -> list[Job]:
     """All games of a ladder: pairs with rotated seats on the same deals, or each bot alone where nobody competes."""
     jobs: list[Job] = []
     if not competes(game, options):
@@ -95,7 +95,7 @@ def plan(game: Game, bots: list[str], games: int, seed: int, options: dict[str, 
 
 
 def ladder(
-    game: Game,
+    game: AnyGame,
     bots: list[str] | None = None,
     games: int = 100,
     seed: int = 0,
@@ -156,7 +156,7 @@ def ladder(
     }
 
 
-def played(game: Game, jobs: list[Job], workers: int) -> Iterator[dict[str, object]]:
+def played(game: AnyGame, jobs: list[Job], workers: int) -> Iterator[dict[str, object]]:
     """The games' lines as they finish; worker processes find the game by its id."""
     if workers <= 1:
         for job in jobs:
@@ -165,13 +165,13 @@ def played(game: Game, jobs: list[Job], workers: int) -> Iterator[dict[str, obje
     yield from in_workers(play_elsewhere, [(job, version_of(game, job.bots)) for job in jobs], workers)
 
 
-def version_of(game: Game, bots: list[str]) -> str:
+def version_of(game: AnyGame, bots: list[str]) -> str:
     """Changes when rules, cards, advice or bots do: only games of one version are summed up together."""
     sources = [path.read_text(encoding="utf-8") for path in sorted(game.folder.rglob("*.py"))]
     return json.dumps([game.content().digest, digest(sources), [describe_entry(bot, game) for bot in bots]])
 
 
-def describe_entry(bot: str, game: Game) -> str:
+def describe_entry(bot: str, game: AnyGame) -> str:
     """A bot with all its settings, or how par is found."""
     return describe_par() if bot == PAR and has_par(game) else describe(bot, game)
 

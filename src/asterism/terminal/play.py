@@ -181,7 +181,7 @@ class TerminalTable:
 
     def show_news(self, seat: int) -> None:
         """What has happened since the player last looked."""
-        table = self.match.game.table
+        table = self.match.game.speech
         news = self.match.events[self.told :] if self.told else [self.match.opening, *self.match.events]
         lines = [line for events in news for line in table.story(self.match.state, events, seat)]
         self.told = len(self.match.events)

@@ -11,7 +11,7 @@ MANY = 24  # options that still fit into one list
 
 def show_table(g: State, viewer: int, colour: bool, width: int) -> str:
     """The table as its viewer sees it: the game's own drawing, or every zone as a list."""
-    table = g.game.table
+    table = g.game.speech
     view = g.observe(viewer)
     heading = f"{g.game.title} · {table.headline(view)}"
     body = table.draw(view, g.pack, colour, width)

@@ -7,8 +7,8 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, Response
 from starlette.routing import Route
 
-from asterism.kernel.game import Game
-from asterism.kernel.table import Key
+from asterism.kernel.game import AnyGame
+from asterism.kernel.speech import Key
 from asterism.web.errors import Refused
 from asterism.web.hire import DEFAULT_LEVEL
 from asterism.web.openapi import document
@@ -65,7 +65,7 @@ async def one_game(request: Request) -> Response:
     return JSONResponse({**facts, "rules": rules})
 
 
-def game_facts(site: Site, game: Game) -> dict[str, object]:
+def game_facts(site: Site, game: AnyGame) -> dict[str, object]:
     return {
         "id": game.id,
         "title": game.title,

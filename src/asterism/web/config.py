@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 import asterism
-from asterism.kernel.game import Game
+from asterism.kernel.game import AnyGame
 from asterism.paths import data_folder
 
 
@@ -27,7 +27,7 @@ class Config:
 
     database: str = ""  # a URL; empty is SQLite in the user's data folder
     hosts: tuple[str, ...] = ()  # names it may be reached by, besides addresses and localhost
-    games: tuple[Game, ...] = ()  # empty: every game on the shelf
+    games: tuple[AnyGame, ...] = ()  # empty: every game on the shelf
     bot_workers: int = 1
     bot_pace: float = 0.35
     own_bots: tuple[str, ...] = ()  # `module:Class` specs a table may use; they load code
@@ -38,7 +38,7 @@ class Config:
     def database_url(self) -> str:
         return self.database or f"sqlite:///{data_folder() / 'tables.sqlite'}"
 
-    def offered(self) -> dict[str, Game]:
+    def offered(self) -> dict[str, AnyGame]:
         """The games by id, in the order of the shelf."""
         games = self.games or tuple(asterism.game(id) for id in asterism.shelf())
         return {game.id: game for game in games}

@@ -4,7 +4,7 @@ from asterism.bots import LEVELS, make
 from asterism.bots.levels import KINDS
 from asterism.bots.personas import personas_of
 from asterism.kernel.errors import SetupError
-from asterism.kernel.game import Game
+from asterism.kernel.game import AnyGame
 from asterism.web.errors import Refused
 
 BOT_LEVELS = ["random", "greedy", *LEVELS]
@@ -15,14 +15,14 @@ LONGEST_SPEC = 120
 MOST = {"seconds": 10.0, "iterations": 20_000.0, "worlds": 50.0, "ahead": 500.0, "turns": 50.0, "notice": 100.0}
 
 
-def offered(game: Game, own: tuple[str, ...]) -> list[tuple[str, str]]:
+def offered(game: AnyGame, own: tuple[str, ...]) -> list[tuple[str, str]]:
     """Specs with the words a form shows for them."""
     levels = [(level, level) for level in BOT_LEVELS]
     personas = [(f"medium/{name}", f"medium, {name}: {persona.text}") for name, persona in personas_of(game.id).items()]
     return [*levels, *personas, *[(spec, spec) for spec in own]]
 
 
-def check(spec: str, game: Game, own: tuple[str, ...]) -> None:
+def check(spec: str, game: AnyGame, own: tuple[str, ...]) -> None:
     """Refuse a bot that does not exist, costs too much or would load code that the owner has not allowed."""
     if len(spec) > LONGEST_SPEC:
         raise Refused(422, f"A bot is described in at most {LONGEST_SPEC} characters.")

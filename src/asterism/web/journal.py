@@ -3,7 +3,7 @@
 import time
 from dataclasses import dataclass
 
-from asterism.kernel.game import Game
+from asterism.kernel.game import AnyGame
 from asterism.kernel.journal import Chapter, Entry, Finished, Milestone
 from asterism.web.storage import Head, Listing
 
@@ -56,7 +56,7 @@ class Section:
 class Journal:
     """One game's part of a visitor's journal, the latest line first."""
 
-    game: Game
+    game: AnyGame
     lines: list[Line]
     sections: list[Section]
 
@@ -74,7 +74,7 @@ class Ending:
     why_not: str
 
 
-def journal_of(game: Game, finished: list[Listing]) -> Journal:
+def journal_of(game: AnyGame, finished: list[Listing]) -> Journal:
     """A visitor's journal of a game, from all their finished games (the latest first)."""
     lines: list[Line] = []
     chapters: dict[str, Chapter] = {}
@@ -95,14 +95,14 @@ def journal_of(game: Game, finished: list[Listing]) -> Journal:
     return Journal(game, lines[::-1], sections)
 
 
-def section(game: Game, pack: str, note: str, chapter: Chapter) -> Section:
+def section(game: AnyGame, pack: str, note: str, chapter: Chapter) -> Section:
     milestones = milestones_of(game, pack)
     medals = [Medal(one, chapter.achievements.get(one.id, [0, 0])[1]) for one in milestones]
     title = game.content(pack).title if pack in game.packs() else pack
     return Section(f"{title}, {note}" if note else title, chapter, medals)
 
 
-def milestones_of(game: Game, pack: str) -> list[Milestone]:
+def milestones_of(game: AnyGame, pack: str) -> list[Milestone]:
     return game.milestones(game.content(pack)) if pack in game.packs() else []
 
 
@@ -125,7 +125,7 @@ def not_counted(table: Listing) -> str:
     return ""
 
 
-def ending_of(finished: list[Listing], head: Head, game: Game) -> Ending | None:
+def ending_of(finished: list[Listing], head: Head, game: AnyGame) -> Ending | None:
     """What the game that has just ended brought to the journal; None in games that keep no bests."""
     if not any(head.feats):
         return None

@@ -2,10 +2,10 @@
 
 from dataclasses import dataclass
 
-from asterism.games.first_game import FirstGame, Walk, has_first_game, read_first_game
 from asterism.kernel.decision import Choice, Decision
-from asterism.kernel.game import Game
-from asterism.kernel.table import Key
+from asterism.kernel.first_game import FirstGame, Walk, has_first_game, read_first_game
+from asterism.kernel.game import AnyGame
+from asterism.kernel.speech import Key
 from asterism.web.live import Live
 from asterism.web.storage import BOT
 from asterism.web.tables import ME, SeatWish, Wish
@@ -37,7 +37,7 @@ class LessonPage:
         return id in self.suggested.touches and all(pick in self.suggested.touches for pick in picks)
 
 
-def lesson_wish(game: Game, name: str) -> Wish:
+def lesson_wish(game: AnyGame, name: str) -> Wish:
     """The table of a game's lesson: the learner in the first seat, gentle bots in the others."""
     lesson = read_first_game(game)
     bots = [SeatWish(BOT, level=BOT_LEVEL) for _ in range(lesson.seats - 1)]

@@ -3,8 +3,8 @@
 import threading
 from collections.abc import Callable
 
-from asterism.games.first_game import Walk
-from asterism.kernel.game import Game
+from asterism.kernel.first_game import Walk
+from asterism.kernel.game import AnyGame
 from asterism.kernel.record import Match, Record
 from asterism.web.storage import WAITING, Head, Known, Reading, Said, Seat, Storage
 
@@ -12,7 +12,7 @@ from asterism.web.storage import WAITING, Head, Known, Reading, Said, Seat, Stor
 class Live:
     """One table as this process knows it. Hold `lock` while using it: one writer a table, and no half-made views."""
 
-    def __init__(self, id: str, games: dict[str, Game], pack_name: Callable[[Head], str]) -> None:
+    def __init__(self, id: str, games: dict[str, AnyGame], pack_name: Callable[[Head], str]) -> None:
         self.id = id
         self.games = games
         self.pack_name = pack_name
@@ -34,7 +34,7 @@ class Live:
         return self.reading.seats
 
     @property
-    def game(self) -> Game:
+    def game(self) -> AnyGame:
         return self.games[self.head.game]
 
     @property
@@ -111,7 +111,7 @@ class Live:
         lines = self.lines.setdefault(viewer, [])
         told = [match.opening, *match.events]
         while len(lines) < len(told):
-            worded = self.game.table.story(match.state, told[len(lines)], viewer)
+            worded = self.game.speech.story(match.state, told[len(lines)], viewer)
             lines.append([line[:1].upper() + line[1:] for line in worded])
         return lines
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from asterism.kernel.errors import PackError, RecordError
-from asterism.kernel.game import Game
+from asterism.kernel.game import AnyGame
 from asterism.web.storage import Storage
 
 LONGEST_ID = 80
@@ -38,7 +38,7 @@ class Packs:
     def close(self) -> None:
         shutil.rmtree(self._kept, ignore_errors=True)
 
-    def offers(self, game: Game) -> list[Offer]:
+    def offers(self, game: AnyGame) -> list[Offer]:
         """What may be played: first what came with the game; a broken pack is named with what is wrong."""
         found = [self._offer(game, game.folder / "packs" / id, None) for id in game.packs()]
         for folder in self.folders:
@@ -50,7 +50,7 @@ class Packs:
                     found.append(offer)
         return found
 
-    def _offer(self, game: Game, path: Path, folder: Path | None) -> Offer:
+    def _offer(self, game: AnyGame, path: Path, folder: Path | None) -> Offer:
         """Read a pack, again only when its files have changed."""
         stamp = tuple((file.name, file.stat().st_mtime_ns, file.stat().st_size) for file in sorted(path.glob("*.toml")))
         known = self._read.get((game.id, path))
@@ -59,7 +59,7 @@ class Packs:
             self._read[(game.id, path)] = known
         return known[1]
 
-    def choose(self, game: Game, id: str) -> tuple[str, str] | None:
+    def choose(self, game: AnyGame, id: str) -> tuple[str, str] | None:
         """Take a pack for a new table: its name for the rules, and its digest; None if there is no such pack."""
         if id in game.packs():
             return id, game.content(id).digest
@@ -71,7 +71,7 @@ class Packs:
                 return self.name(game, id, digest), digest
         return None
 
-    def name(self, game: Game, id: str, digest: str) -> str:
+    def name(self, game: AnyGame, id: str, digest: str) -> str:
         """What the rules load a table's pack by: its name, or the folder of its kept copy."""
         if id in game.packs():
             return id
@@ -98,7 +98,7 @@ def game_of(path: Path) -> str:
         return ""
 
 
-def read_offer(game: Game, path: Path, folder: Path | None) -> Offer:
+def read_offer(game: AnyGame, path: Path, folder: Path | None) -> Offer:
     try:
         content = game.load_pack(path)
         head = tomllib.loads((path / "pack.toml").read_text(encoding="utf-8"))["pack"]

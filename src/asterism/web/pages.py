@@ -7,9 +7,9 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 from starlette.routing import Route
 
-from asterism.games.first_game import has_first_game
 from asterism.kernel.errors import RecordError
-from asterism.kernel.game import Game
+from asterism.kernel.first_game import has_first_game
+from asterism.kernel.game import AnyGame
 from asterism.kernel.record import Record
 from asterism.web import hire, undo
 from asterism.web.errors import Refused
@@ -146,7 +146,7 @@ async def new_page(request: Request) -> Response:
     return HTMLResponse(await in_thread(lambda: new_form(site, game, name, None, "")))
 
 
-def new_form(site: Site, game: Game, name: str, wish: Wish | None, problem: str) -> str:
+def new_form(site: Site, game: AnyGame, name: str, wish: Wish | None, problem: str) -> str:
     seats = wish.seats if wish is not None else first_seats(game, name)
     return site.render(
         "new.html",
@@ -162,7 +162,7 @@ def new_form(site: Site, game: Game, name: str, wish: Wish | None, problem: str)
     )
 
 
-def first_seats(game: Game, name: str) -> list[SeatWish]:
+def first_seats(game: AnyGame, name: str) -> list[SeatWish]:
     """Who sits there if nothing else is said: me, and bots."""
     return [SeatWish(ME, name), *[SeatWish(BOT) for _ in range(game.seats_offered() - 1)]]
 
@@ -194,7 +194,7 @@ async def make_table(request: Request) -> Response:
     return visit.remember(RedirectResponse(f"/table/{head.id}", 303))
 
 
-def seats_of(form: Form, game: Game) -> list[SeatWish]:
+def seats_of(form: Form, game: AnyGame) -> list[SeatWish]:
     """The seats of the form that somebody sits in: `me`, `open` or `bot-<spec>`."""
     seats: list[SeatWish] = []
     for number in range(game.seat_range[1]):

@@ -93,7 +93,7 @@ def score_graph(live: Live, viewer: int) -> list[list[tuple[int, int]]]:
     for moment in range(count + 1):
         if moment % step == 0 or moment == count:
             view = state.observe(viewer)
-            for panel in live.game.table.panels(view, state.pack):
+            for panel in live.game.speech.panels(view, state.pack):
                 if panel.score is not None:
                     lines[panel.seat].append((moment, panel.score))
         if moment < count:

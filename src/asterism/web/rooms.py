@@ -9,8 +9,8 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 from starlette.routing import Route
 
 from asterism.kernel.errors import Illegal, Stale
+from asterism.kernel.speech import Key
 from asterism.kernel.state import SPECTATOR
-from asterism.kernel.table import Key
 from asterism.web.advice import Note
 from asterism.web.errors import Refused
 from asterism.web.hire import BOT_LEVELS

@@ -8,9 +8,9 @@ from functools import cache, cached_property
 from importlib import import_module
 from importlib.util import find_spec
 
-from asterism.games.drawing.tokens import seat_glyph
+from asterism.drawing.tokens import seat_glyph
 from asterism.kernel.decision import Barred, Choice, Decision
-from asterism.kernel.game import Game
+from asterism.kernel.game import AnyGame
 from asterism.kernel.pack import Content
 from asterism.kernel.procedure import Cited, Sealed
 from asterism.kernel.state import SPECTATOR, State
@@ -69,7 +69,7 @@ class Scene:
     """Everything on one viewer's table page, and on the API's view of it."""
 
     head: Head
-    game: Game
+    game: AnyGame
     viewer: int
     mine: list[int]
     at: int  # the moment shown, in answers
@@ -237,7 +237,7 @@ def scene_of(live: Live, viewer: int, mine: list[int], at: int = -1, picks: Sequ
     is_live = at < 0
     at = count if is_live else at
     state = match.state if is_live else match.at(at)
-    table = live.game.table
+    table = live.game.speech
     view: dict[str, object] = json.loads(json.dumps(state.observe(viewer)))
     waiting = state.waiting()
     ready = ready_seats(state)
@@ -317,9 +317,9 @@ def ready_seats(state: State) -> list[int]:
 
 
 @cache
-def drawer(game: Game) -> Callable[[dict[str, object], Content, list[str]], str] | None:
+def drawer(game: AnyGame) -> Callable[[dict[str, object], Content, list[str]], str] | None:
     """What draws the board of a game that has one: its `board.draw` gives safe SVG."""
-    name = f"{type(game).__module__}.board"
+    name = f"{type(game).__module__}.drawing.board"
     return import_module(name).draw if find_spec(name) is not None else None
 
 

@@ -6,7 +6,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from starlette.requests import Request
 
 from asterism import __version__
-from asterism.games.first_game import has_first_game
+from asterism.kernel.first_game import has_first_game
 from asterism.web import hire
 from asterism.web.advice import Advice
 from asterism.web.config import Config

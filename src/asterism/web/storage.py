@@ -28,7 +28,7 @@ from sqlalchemy import (
 from sqlalchemy.engine import Row, make_url
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
-from asterism.kernel.table import Key
+from asterism.kernel.speech import Key
 from asterism.web import schema
 
 CHANNEL = "asterism_tables"

@@ -10,10 +10,10 @@ from dataclasses import dataclass, field
 from itertools import count
 
 from asterism.kernel.errors import Illegal, RecordError, SetupError, Stale
-from asterism.kernel.game import Game
+from asterism.kernel.game import AnyGame
 from asterism.kernel.record import Match, Record
+from asterism.kernel.speech import Key
 from asterism.kernel.state import SPECTATOR, State
-from asterism.kernel.table import Key
 from asterism.web import hire, undo
 from asterism.web.errors import Refused
 from asterism.web.hire import BOT_NAMES, DEFAULT_LEVEL
@@ -79,7 +79,7 @@ class Tables:
     def __init__(
         self,
         storage: Storage,
-        games: dict[str, Game],
+        games: dict[str, AnyGame],
         on_change: Callable[[str, int], None],
         packs: Packs,
         own_bots: tuple[str, ...] = (),
@@ -192,12 +192,12 @@ class Tables:
                 start(writing)
         return head
 
-    def game(self, id: str) -> Game:
+    def game(self, id: str) -> AnyGame:
         if id not in self.games:
             raise Refused(404, f"There is no game {id!r} here.")
         return self.games[id]
 
-    def check(self, game: Game, wish: Wish) -> None:
+    def check(self, game: AnyGame, wish: Wish) -> None:
         """Refuse what the game's rules or the server do not know."""
         if wish.undo not in undo.POLICIES:
             raise Refused(422, f"The undo policy is one of {', '.join(undo.POLICIES)}.")
@@ -346,7 +346,7 @@ class Tables:
             if writing.head.status == WAITING:
                 raise Refused(409, "The game has not begun.")
             if epoch >= 0 and epoch != writing.head.epoch:
-                raise Stale(live.game.table.ask(live.playing.state, seat).rule, "Somebody has undone that moment.")
+                raise Stale(live.game.speech.ask(live.playing.state, seat).rule, "Somebody has undone that moment.")
             self._answer(live, writing, seat, key, n)
         return writing.head.version
 
@@ -567,7 +567,7 @@ def settle(live: Live, writing: Writing) -> None:
     head.bot_until = time.time() + CLAIM_SECONDS if head.bot_turn else 0.0
 
 
-def feats_of(game: Game, state: State) -> list[dict[str, object] | None]:
+def feats_of(game: AnyGame, state: State) -> list[dict[str, object] | None]:
     """What each seat's finished game is worth in a journal."""
     feats = [game.finished(state, seat) for seat in range(state.seats)]
     return [feat.to_json() if feat is not None else None for feat in feats]
@@ -603,9 +603,9 @@ def may_see_everything(live: Live, mine: list[int]) -> bool:
 def pointable(live: Live) -> dict[str, str]:
     """What everybody can see and point at: zones and pieces by id, with their names."""
     state = live.playing.state
-    view = live.game.table.view(state, SPECTATOR)
+    view = live.game.speech.view(state, SPECTATOR)
     found: dict[str, str] = {}
-    for zone in live.game.table.zones(view, state.pack):
+    for zone in live.game.speech.zones(view, state.pack):
         found[zone.id] = zone.title
         found.update({piece.id: piece.name for piece in zone.pieces if not piece.hidden})
     return {id: name for id, name in found.items() if 0 < len(id) <= LONGEST_PIECE and name}

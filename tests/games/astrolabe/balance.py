@@ -13,8 +13,8 @@ from collections import Counter
 
 from asterism.bots import make
 from asterism.games.astrolabe import GAME
-from asterism.games.astrolabe.content import AstrolabeContent
-from asterism.games.astrolabe.events import (
+from asterism.games.astrolabe.model.content import AstrolabeContent
+from asterism.games.astrolabe.model.events import (
     ACTIVATED,
     DREW_TALISMAN,
     FINISHED,
@@ -24,9 +24,9 @@ from asterism.games.astrolabe.events import (
     TOOK_ACTION,
     UNKNOWN,
 )
-from asterism.games.astrolabe.instrument import number_of, time_of
-from asterism.games.astrolabe.state import Astrolabe
-from asterism.games.astrolabe.words import ACTION_NAMES, TIME_NAMES
+from asterism.games.astrolabe.model.instrument import number_of, time_of
+from asterism.games.astrolabe.model.names import ACTION_NAMES, TIME_NAMES
+from asterism.games.astrolabe.model.state import Astrolabe
 from asterism.lab.stats import bootstrap_median, mean, share
 
 

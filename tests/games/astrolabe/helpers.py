@@ -4,13 +4,13 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
+from asterism.games.astrolabe.program import Compiler
 
 from asterism.games.astrolabe import GAME
-from asterism.games.astrolabe.card_text import CardText
-from asterism.games.astrolabe.content import AstrolabeContent
-from asterism.games.astrolabe.program import Compiler
-from asterism.games.astrolabe.state import STARS, Astrolabe
-from asterism.games.astrolabe.words import ARTIFACTS, DEMONS, STAR_NAMES, TALISMANS, TIME_NAMES
+from asterism.games.astrolabe.model.content import AstrolabeContent
+from asterism.games.astrolabe.model.names import ARTIFACTS, DEMONS, STAR_NAMES, TALISMANS, TIME_NAMES
+from asterism.games.astrolabe.model.state import STARS, Astrolabe
+from asterism.games.astrolabe.rules.card_text import CardText
 from asterism.kernel.errors import Illegal
 from asterism.kernel.pack import Entry, Reader
 
@@ -39,7 +39,7 @@ def fresh_game(seats: int = 2, seed: int = 1, **options: str) -> Astrolabe:
 
 
 def keys(g: Astrolabe, seat: int = 0) -> list[Key]:
-    return [g.game.table.key(g, packed) for packed in g.options(seat)]
+    return [g.game.speech.key(g, packed) for packed in g.options(seat)]
 
 
 def verbs(g: Astrolabe, seat: int = 0) -> set[str]:

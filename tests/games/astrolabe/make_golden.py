@@ -9,8 +9,8 @@ from pathlib import Path
 
 from asterism.bots import make
 from asterism.games.astrolabe import GAME
-from asterism.games.astrolabe.verbs import ACT, AIM, CAPTURE_BLIND, CAPTURE_ROW, END_TURN, PURGE_ONE
-from asterism.games.astrolabe.words import CAPTURE, PURGE
+from asterism.games.astrolabe.model.names import CAPTURE, PURGE
+from asterism.games.astrolabe.model.verbs import ACT, AIM, CAPTURE_BLIND, CAPTURE_ROW, END_TURN, PURGE_ONE
 from asterism.kernel.option import first, second, verb_of
 from asterism.kernel.record import Match
 

@@ -1,7 +1,7 @@
 """3-2 Buying Artifacts, 3-3 Activating Your Artifacts, and artifact cards."""
 
-from asterism.games.astrolabe.state import Astrolabe
-from asterism.games.astrolabe.words import ARTIFACTS
+from asterism.games.astrolabe.model.names import ARTIFACTS
+from asterism.games.astrolabe.model.state import Astrolabe
 from games.astrolabe.helpers import (
     act,
     begin_turn,

@@ -1,6 +1,6 @@
 """3-1 Capture, and what the book says of demon cards on the board."""
 
-from asterism.games.astrolabe.words import DEMONS, TALISMANS
+from asterism.games.astrolabe.model.names import DEMONS, TALISMANS
 from asterism.kernel.state import SPECTATOR
 from games.astrolabe.helpers import (
     act,

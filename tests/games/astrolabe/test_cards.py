@@ -5,9 +5,9 @@ import random
 import pytest
 
 from asterism.games.astrolabe import GAME
-from asterism.games.astrolabe.content import AstrolabeContent
-from asterism.games.astrolabe.state import Astrolabe
-from asterism.games.astrolabe.words import DAY, NIGHT, TALISMANS
+from asterism.games.astrolabe.model.content import AstrolabeContent
+from asterism.games.astrolabe.model.names import DAY, NIGHT, TALISMANS
+from asterism.games.astrolabe.model.state import Astrolabe
 from games.astrolabe.helpers import (
     act,
     begin_turn,

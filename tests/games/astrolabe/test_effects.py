@@ -2,11 +2,11 @@
 
 import pytest
 
-from asterism.games.astrolabe.conditions import count, holds
-from asterism.games.astrolabe.effects import can_block
-from asterism.games.astrolabe.state import Astrolabe
-from asterism.games.astrolabe.wording import condition_text, effect_text
-from asterism.games.astrolabe.words import ARTIFACTS, COUNTER_NAMES, DEMONS, OP_NAMES, TALISMANS
+from asterism.games.astrolabe.model.names import ARTIFACTS, COUNTER_NAMES, DEMONS, OP_NAMES, TALISMANS
+from asterism.games.astrolabe.model.state import Astrolabe
+from asterism.games.astrolabe.model.wording import condition_text, effect_text
+from asterism.games.astrolabe.rules.conditions import count, holds
+from asterism.games.astrolabe.rules.ops import can_block
 from asterism.kernel.chance import Chance
 from games.astrolabe.helpers import (
     Steps,

@@ -1,10 +1,10 @@
 """4- End of Round, Game End & the Winner."""
 
 from asterism.games.astrolabe import GAME
+from asterism.games.astrolabe.model.names import ARTIFACTS, DEMONS
+from asterism.games.astrolabe.model.state import DECK_EMPTY, FIVE_TRAPPED, ROW_UNFILLABLE, STALLED, Astrolabe
 from asterism.games.astrolabe.rules.demons import trap
-from asterism.games.astrolabe.scoring import outcome, score
-from asterism.games.astrolabe.state import DECK_EMPTY, FIVE_TRAPPED, ROW_UNFILLABLE, STALLED, Astrolabe
-from asterism.games.astrolabe.words import ARTIFACTS, DEMONS
+from asterism.games.astrolabe.rules.scoring import outcome, score
 from games.astrolabe.helpers import (
     act,
     aim,

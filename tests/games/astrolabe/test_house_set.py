@@ -6,8 +6,8 @@ from collections import Counter
 import pytest
 
 from asterism.games.astrolabe import GAME
-from asterism.games.astrolabe.content import FAMILIES, LEVELS, AstrolabeContent
-from asterism.games.astrolabe.words import (
+from asterism.games.astrolabe.model.content import FAMILIES, LEVELS, AstrolabeContent
+from asterism.games.astrolabe.model.names import (
     AFTER_NAMES,
     C_NOW,
     CAPACITY,

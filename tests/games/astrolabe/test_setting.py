@@ -2,7 +2,7 @@
 
 import pytest
 
-from asterism.games.astrolabe.instrument import (
+from asterism.games.astrolabe.model.instrument import (
     action_of,
     dial_of,
     number_of,
@@ -10,9 +10,9 @@ from asterism.games.astrolabe.instrument import (
     reading_of,
     time_of,
 )
+from asterism.games.astrolabe.model.names import ACTION_NAMES, TIME_NAMES
+from asterism.games.astrolabe.model.state import Astrolabe
 from asterism.games.astrolabe.rules.setting import ways
-from asterism.games.astrolabe.state import Astrolabe
-from asterism.games.astrolabe.words import ACTION_NAMES, TIME_NAMES
 from asterism.kernel.chance import Chance
 from asterism.kernel.state import SPECTATOR
 from games.astrolabe.helpers import (

@@ -3,8 +3,8 @@
 import pytest
 
 from asterism.games.astrolabe import GAME
-from asterism.games.astrolabe.state import Astrolabe
-from asterism.games.astrolabe.words import ARTIFACTS, DEMONS, STAR_COUNTS, TALISMANS
+from asterism.games.astrolabe.model.names import ARTIFACTS, DEMONS, STAR_COUNTS, TALISMANS
+from asterism.games.astrolabe.model.state import Astrolabe
 from asterism.kernel.errors import SetupError
 from asterism.kernel.record import Match
 from asterism.kernel.state import SPECTATOR

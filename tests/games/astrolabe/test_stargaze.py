@@ -3,8 +3,8 @@
 from pathlib import Path
 
 from asterism.games.astrolabe import GAME
-from asterism.games.astrolabe.state import Astrolabe
-from asterism.games.astrolabe.words import STAR_COUNTS, STAR_NAMES
+from asterism.games.astrolabe.model.names import STAR_COUNTS, STAR_NAMES
+from asterism.games.astrolabe.model.state import Astrolabe
 from games.astrolabe.helpers import (
     HOUSE,
     act,
@@ -258,9 +258,9 @@ def test_discarded_stars_may_be_drawn_again_and_an_empty_bag_leaves_the_constell
 @rule("ruling.sky.only-reward-is-stars", "sky.constellation", "ruling.sky.layout")
 def test_the_house_sky_and_a_foreign_one_with_a_printed_bonus(tmp_path: Path) -> None:
     content = GAME.content()
-    sizes = [len(slots) for slots in GAME.new(2).content.constellations]  # type: ignore[attr-defined]
+    sizes = [len(slots) for slots in GAME.new(2).content.constellations]
     assert sizes == [3, 3, 4, 4, 5, 6] and sum(sizes) == 25
-    assert content.constellation_bonus == [0] * 6  # type: ignore[attr-defined]
+    assert content.constellation_bonus == [0] * 6
     for file in HOUSE.glob("*.toml"):
         (tmp_path / file.name).write_text(file.read_text())
     printed = 'start = "a1"\nbonus = [{ do = "vp", n = 2 }]'

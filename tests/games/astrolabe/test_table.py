@@ -6,7 +6,7 @@ import random
 import pytest
 
 from asterism.games.astrolabe import GAME
-from asterism.games.astrolabe.state import Astrolabe
+from asterism.games.astrolabe.model.state import Astrolabe
 from asterism.kernel.chance import Chance
 from asterism.kernel.record import Match
 from asterism.kernel.state import SPECTATOR
@@ -26,7 +26,7 @@ def test_a_sealed_setting_is_told_to_nobody_else() -> None:
         g = match.state
         assert isinstance(g, Astrolabe)
         g.focus[0] = 0
-        readings = [GAME.table.key(g, packed) for packed in g.options(0)]
+        readings = [GAME.speech.key(g, packed) for packed in g.options(0)]
         match.answer(0, readings[dial])
     assert spoken(one, 0) != spoken(other, 0)
     assert spoken(one, 1) == spoken(other, 1)
@@ -38,7 +38,7 @@ def test_a_drawn_talisman_is_told_to_its_owner_only() -> None:
     g.log = []
     run_text(g, [{"do": "talisman"}])
     name = g.content.talisman_names[g.hands[0][0] & 255]
-    table = g.game.table
+    table = g.game.speech
     assert any(name in line for line in table.story(g, g.log, 0))
     for viewer in (1, SPECTATOR):
         lines = table.story(g, g.log, viewer)
@@ -50,11 +50,11 @@ def test_peeked_cards_are_told_to_the_one_who_looks_only() -> None:
     g = card_turn()
     g.log = []
     run_text(g, [{"do": "peek", "deck": "demon", "n": 2}])
-    act(g, [*g.game.table.key(g, g.options(0)[0])])
-    act(g, [*g.game.table.key(g, g.options(0)[-1])])
+    act(g, [*g.game.speech.key(g, g.options(0)[0])])
+    act(g, [*g.game.speech.key(g, g.options(0)[-1])])
     names = [g.content.demon_names[entry & 255] for entry in g.known]
-    own = " ".join(g.game.table.story(g, g.log, 0))
-    others = " ".join(g.game.table.story(g, g.log, 1))
+    own = " ".join(g.game.speech.story(g, g.log, 0))
+    others = " ".join(g.game.speech.story(g, g.log, 1))
     for name in names:
         assert name in own and name not in others
     assert "looked at the top 2 cards" in others
@@ -94,11 +94,11 @@ def test_the_drawing_shows_the_astrolabe_the_sky_and_open_icons() -> None:
     g = new_game(3, 2)
     clear(g)
     give_demon(g, "spazg", 2, ["red", "", "wild"])
-    drawing = GAME.table.draw(json.loads(json.dumps(g.observe(0))), g.pack, False, 100)
+    drawing = GAME.speech.draw(json.loads(json.dumps(g.observe(0))), g.pack, False, 100)
     assert "Spazg R(r)W 5 VP" in drawing
     assert "meditate       1           3           2" in drawing
     assert "The Dragon" in drawing and "Seat 2" in drawing and "You" in drawing
-    coloured = GAME.table.draw(json.loads(json.dumps(g.observe(0))), g.pack, True, 100)
+    coloured = GAME.speech.draw(json.loads(json.dumps(g.observe(0))), g.pack, True, 100)
     assert "\x1b[31mR\x1b[0m" in coloured
 
 

@@ -1,6 +1,6 @@
 """Talisman cards."""
 
-from asterism.games.astrolabe.words import DEMONS, TALISMANS
+from asterism.games.astrolabe.model.names import DEMONS, TALISMANS
 from asterism.kernel.chance import Chance
 from asterism.kernel.state import SPECTATOR
 from games.astrolabe.helpers import (

@@ -3,8 +3,8 @@
 from pathlib import Path
 
 from asterism.games.astrolabe import GAME
-from asterism.games.astrolabe.scoring import score
-from asterism.games.astrolabe.state import Astrolabe
+from asterism.games.astrolabe.model.state import Astrolabe
+from asterism.games.astrolabe.rules.scoring import score
 from games.astrolabe.helpers import (
     HOUSE,
     act,

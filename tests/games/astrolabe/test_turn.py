@@ -1,8 +1,8 @@
 """3- Play Your Turn: its order, the astrolabe action in general, meditating."""
 
 from asterism.games.astrolabe import GAME
-from asterism.games.astrolabe.state import Astrolabe
-from asterism.games.astrolabe.words import ACTION_NAMES
+from asterism.games.astrolabe.model.names import ACTION_NAMES
+from asterism.games.astrolabe.model.state import Astrolabe
 from asterism.kernel.record import Match
 from asterism.kernel.state import SPECTATOR
 from games.astrolabe.helpers import (
@@ -178,7 +178,7 @@ def test_taking_the_action_at_zero_uses_it_up_and_counts_for_nothing() -> None:
     g = turn("meditate", 2)
     took = condition(g, {"took": "meditate"})
     shows = condition(g, {"action": "meditate"})
-    from asterism.games.astrolabe.conditions import holds
+    from asterism.games.astrolabe.rules.conditions import holds
 
     other = g.clone()
     act(g, ["act", "meditate", 0])

@@ -12,11 +12,9 @@ from collections import Counter
 from pathlib import Path
 
 from asterism.bots import make
-from asterism.games.astrolabe.instrument import action_of, number_of, time_of
+from asterism.games.astrolabe.model.instrument import action_of, number_of, time_of
 from asterism.games.astrolabe_018 import GAME
-from asterism.games.astrolabe_018.scoring import banished_count
-from asterism.games.astrolabe_018.state import Astrolabe018
-from asterism.games.astrolabe_018.terms import (
+from asterism.games.astrolabe_018.model.names import (
     ACTIONS,
     E_ACTIVATE,
     E_BANISH,
@@ -39,6 +37,8 @@ from asterism.games.astrolabe_018.terms import (
     STAGE,
     TIMES,
 )
+from asterism.games.astrolabe_018.model.state import Astrolabe018
+from asterism.games.astrolabe_018.rules.scoring import banished_count
 
 # The events that show an action at work; an artifact may bring about the same in that turn and is then counted too
 DEEDS = [[E_CAPTURE], [E_ROLL, E_FOCUS_FACE], [E_ROLL, E_FOCUS_FACE], [E_SWAP], [E_BANISH], [E_BUY, E_REFRESH]]

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import asterism
 from asterism.bots import make
-from asterism.kernel.game import Game
+from asterism.kernel.game import AnyGame
 from asterism.kernel.state import State
 from games.astrolabe_018.balance import share
 
@@ -35,7 +35,7 @@ class Measure:
         self.winners: list[int] = []
 
 
-def play(game: Game, seats: int, seed: int, bots: list[str]) -> Measure | None:
+def play(game: AnyGame, seats: int, seed: int, bots: list[str]) -> Measure | None:
     g = game.new(seats, seed)
     players = [make(bots[seat], game, 100 * seed + seat) for seat in range(seats)]
     found = Measure()
@@ -112,7 +112,7 @@ def spread_of(scores: list[int]) -> float:
     return statistics.pstdev(scores) / max(1.0, statistics.mean(scores))
 
 
-def duel(game: Game, strong: str, weak: str, games: int, seed: int) -> list[float]:
+def duel(game: AnyGame, strong: str, weak: str, games: int, seed: int) -> list[float]:
     """How often the stronger of two bots wins at a table of two, seats exchanged every game."""
     won = 0.0
     for i in range(games):

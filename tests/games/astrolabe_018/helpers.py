@@ -1,9 +1,8 @@
 """Tables laid out for tests: everything is then played through keys, like a player."""
 
 from asterism.games.astrolabe_018 import GAME
-from asterism.games.astrolabe_018.content import Content018
-from asterism.games.astrolabe_018.state import PILE, Astrolabe018
-from asterism.games.astrolabe_018.terms import (
+from asterism.games.astrolabe_018.model.content import Content018
+from asterism.games.astrolabe_018.model.names import (
     ACTIONS,
     BAG_STREAM,
     DICE_KINDS,
@@ -14,8 +13,9 @@ from asterism.games.astrolabe_018.terms import (
     NONE,
     TIMES,
 )
+from asterism.games.astrolabe_018.model.state import PILE, Astrolabe018
 from asterism.kernel.errors import Illegal
-from asterism.kernel.table import Key
+from asterism.kernel.speech import Key
 
 QUIET_GOALS = ["house-of-wonders", "bane-of-lords", "name-in-the-bazaar"]
 Setting = tuple[str, int, str]

@@ -8,8 +8,8 @@ import random
 from pathlib import Path
 
 from asterism.games.astrolabe_018 import GAME
-from asterism.games.astrolabe_018.options import SETTINGS
-from asterism.games.astrolabe_018.terms import V_GOAL
+from asterism.games.astrolabe_018.model.names import V_GOAL
+from asterism.games.astrolabe_018.model.settings import SETTINGS
 from asterism.kernel.option import second, verb_of
 from asterism.kernel.record import Match
 
@@ -38,7 +38,7 @@ def play(seats: int, seed: int, options: dict[str, str], advised: int, decline: 
         if decline and verb_of(legal[0]) == V_GOAL:
             match.answer(seat, next(packed for packed in legal if not second(packed)))
         elif rng.randrange(10) < advised:
-            worths = GAME.worths(g, seat, legal)
+            worths = match.game.worths(g, seat, legal)
             match.answer(seat, legal[max(range(len(legal)), key=worths.__getitem__)])
         else:
             match.answer(seat, rng.choice(legal))

@@ -4,10 +4,10 @@ import pytest
 
 from asterism.bots import make
 from asterism.games.astrolabe_018 import GAME
+from asterism.games.astrolabe_018.model.names import NONE
+from asterism.games.astrolabe_018.model.state import Astrolabe018
 from asterism.games.astrolabe_018.rules import SetAstrolabes
-from asterism.games.astrolabe_018.state import Astrolabe018
-from asterism.games.astrolabe_018.terms import NONE
-from asterism.kernel.game import Game
+from asterism.kernel.game import AnyGame
 from games.astrolabe_018.helpers import banished, dice, goals, hold, new, own, turn
 
 
@@ -15,7 +15,7 @@ def best(g: Astrolabe018, seat: int) -> object:
     """The key of the option with the highest worth after it."""
     options = g.options(seat)
     worths = GAME.worths(g, seat, options)
-    return GAME.table.key(g, options[max(range(len(options)), key=worths.__getitem__)])
+    return GAME.speech.key(g, options[max(range(len(options)), key=worths.__getitem__)])
 
 
 def test_parts_are_named_and_add_up() -> None:
@@ -158,7 +158,7 @@ def test_settings_compared_at_once_are_worth_what_they_are_worth_one_by_one(seed
         seat = g.waiting()[0]
         if isinstance(g.stack[-1], SetAstrolabes) and len(g.waiting()) > 1:
             options = g.options(seat)
-            assert GAME.worths(g, seat, options) == Game.worths(GAME, g, seat, options)
+            assert GAME.worths(g, seat, options) == AnyGame.worths(GAME, g, seat, options)
             compared += 1
         g.step(seat, bots[seat].choose(g, seat))
     assert compared >= 4 * (g.seats - 1)

@@ -1,7 +1,7 @@
 """Artifacts by time of day, the slot bonus, stones used at once or borrowed, and the order of a turn."""
 
 from asterism.games.astrolabe_018 import GAME
-from asterism.games.astrolabe_018.terms import NONE
+from asterism.games.astrolabe_018.model.names import NONE
 from games.astrolabe_018.helpers import (
     artifact,
     content,
@@ -372,7 +372,7 @@ def test_every_action_may_be_empty() -> None:
 
 @rule("icon.vocabulary")
 def test_every_term_of_the_icon_guide_has_words() -> None:
-    table = GAME.table
+    table = GAME.speech
     g = new(2)
     own(g, 0, "brass-censer")
     hold(g, 0, "akvan-of-the-plain")

@@ -2,8 +2,8 @@
 
 import pytest
 
-from asterism.games.astrolabe_018.state import PILE
-from asterism.games.astrolabe_018.terms import FROM_DIVS, FROM_ELITES, NONE
+from asterism.games.astrolabe_018.model.names import FROM_DIVS, FROM_ELITES, NONE
+from asterism.games.astrolabe_018.model.state import PILE
 from games.astrolabe_018.helpers import (
     banished,
     dice,

@@ -2,10 +2,10 @@
 
 import pytest
 
-from asterism.games.astrolabe_018.ops import BONUS_ACTION, IF_COUNT, OP_NAMES
-from asterism.games.astrolabe_018.state import Astrolabe018
-from asterism.games.astrolabe_018.terms import FROM_DIVS, FROM_ELITES, NONE, REACTION, TIMES
-from asterism.games.astrolabe_018.wording import artifact_text, div_text, goal_text
+from asterism.games.astrolabe_018.model.names import FROM_DIVS, FROM_ELITES, NONE, REACTION, TIMES
+from asterism.games.astrolabe_018.model.ops import BONUS_ACTION, IF_COUNT, OP_NAMES
+from asterism.games.astrolabe_018.model.state import Astrolabe018
+from asterism.games.astrolabe_018.speech.wording import artifact_text, div_text, goal_text
 from games.astrolabe_018.helpers import (
     banished,
     content,

@@ -1,6 +1,6 @@
 """Stargaze, star dice and reading."""
 
-from asterism.games.astrolabe_018.terms import BAG_STREAM
+from asterism.games.astrolabe_018.model.names import BAG_STREAM
 from games.astrolabe_018.helpers import (
     content,
     dice,

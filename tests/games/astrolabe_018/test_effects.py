@@ -5,9 +5,9 @@ from pathlib import Path
 import pytest
 
 from asterism.games.astrolabe_018 import GAME
-from asterism.games.astrolabe_018.state import Astrolabe018
-from asterism.games.astrolabe_018.terms import BONUS_NUMBER, BOUND_NUMBER, FROM_ARTIFACTS, NONE, NUMBER, UNIQUE
-from asterism.games.astrolabe_018.wording import artifact_text
+from asterism.games.astrolabe_018.model.names import BONUS_NUMBER, BOUND_NUMBER, FROM_ARTIFACTS, NONE, NUMBER, UNIQUE
+from asterism.games.astrolabe_018.model.state import Astrolabe018
+from asterism.games.astrolabe_018.speech.wording import artifact_text
 from asterism.kernel.chance import Chance
 from games.astrolabe_018.helpers import (
     artifact,

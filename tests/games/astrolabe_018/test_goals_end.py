@@ -1,7 +1,7 @@
 """Goals, both ends of the game, the winner and ties."""
 
-from asterism.games.astrolabe_018.state import Astrolabe018
-from asterism.games.astrolabe_018.terms import FROM_GOALS, NONE, OVER_BOTH, OVER_DECK, OVER_GOALS
+from asterism.games.astrolabe_018.model.names import FROM_GOALS, NONE, OVER_BOTH, OVER_DECK, OVER_GOALS
+from asterism.games.astrolabe_018.model.state import Astrolabe018
 from games.astrolabe_018.helpers import (
     banished,
     finish_round,

@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from asterism.games.astrolabe_018 import GAME
-from asterism.games.astrolabe_018.options import SETTINGS
-from asterism.games.astrolabe_018.state import Astrolabe018
+from asterism.games.astrolabe_018.model.settings import SETTINGS
+from asterism.games.astrolabe_018.model.state import Astrolabe018
 from asterism.kernel.record import Match, Record
 from rules_coverage import rule
 

@@ -1,6 +1,6 @@
 """Library, and meditating."""
 
-from asterism.games.astrolabe_018.terms import NONE
+from asterism.games.astrolabe_018.model.names import NONE
 from games.astrolabe_018.helpers import (
     artifact,
     draws,

@@ -1,7 +1,7 @@
 """Revealing by number, unique numbers, ties, the first-player token, rounds."""
 
-from asterism.games.astrolabe_018.state import Astrolabe018
-from asterism.games.astrolabe_018.terms import ACTION, DIAL_NUMBER, NUMBER, PLACE, UNIQUE
+from asterism.games.astrolabe_018.model.names import ACTION, DIAL_NUMBER, NUMBER, PLACE, UNIQUE
+from asterism.games.astrolabe_018.model.state import Astrolabe018
 from asterism.kernel.chance import Chance
 from games.astrolabe_018.helpers import (
     Setting,

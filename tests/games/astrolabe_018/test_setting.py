@@ -2,10 +2,10 @@
 
 import pytest
 
-from asterism.games.astrolabe.instrument import action_of, number_of, reading_of, time_of
+from asterism.games.astrolabe.model.instrument import action_of, number_of, reading_of, time_of
 from asterism.games.astrolabe_018 import GAME
-from asterism.games.astrolabe_018.content import setting_option
-from asterism.games.astrolabe_018.terms import ACTION_COLOURS, ACTIONS, TIMES
+from asterism.games.astrolabe_018.model.content import setting_option
+from asterism.games.astrolabe_018.model.names import ACTION_COLOURS, ACTIONS, TIMES
 from asterism.kernel.chance import Chance
 from asterism.kernel.errors import Stale
 from games.astrolabe_018.helpers import content, finish_round, keys, lock, new, pass_until, play_round, refused, verbs
@@ -235,11 +235,11 @@ def test_nobody_else_sees_a_setting_being_made() -> None:
 def test_the_owner_sees_action_number_and_time_marked() -> None:
     g = new(2)
     lock(g, 0, ("capture", 4, "night"))
-    pieces = {piece.id: piece for zone in GAME.table.zones(g.observe(0), g.pack) for piece in zone.pieces}
+    pieces = {piece.id: piece for zone in GAME.speech.zones(g.observe(0), g.pack) for piece in zone.pieces}
     assert dict(pieces["astrolabe:0"].facts)["set"] == "Capture 4 by night"
     assert "set" not in dict(pieces["astrolabe:1"].facts)
     assert {"dial", "action ring", "number ring"} <= set(dict(pieces["astrolabe:1"].facts))
-    assert "Capture 4 by night, still hidden" in GAME.table.draw(g.observe(0), g.pack, False, 100)
+    assert "Capture 4 by night, still hidden" in GAME.speech.draw(g.observe(0), g.pack, False, 100)
 
 
 @rule("set.focus-visibility")

@@ -3,8 +3,8 @@
 import pytest
 
 from asterism.games.astrolabe_018 import GAME
-from asterism.games.astrolabe_018.state import Astrolabe018
-from asterism.games.astrolabe_018.terms import NONE, STAND_IN_STREAM
+from asterism.games.astrolabe_018.model.names import NONE, STAND_IN_STREAM
+from asterism.games.astrolabe_018.model.state import Astrolabe018
 from asterism.kernel.errors import SetupError
 from games.astrolabe_018.helpers import content, finish_round, lock, new, play_round
 from rules_coverage import rule
@@ -44,7 +44,7 @@ def test_eight_tokens_of_which_two_are_charged_at_the_start() -> None:
 
 
 def panel_facts(g: Astrolabe018, seat: int) -> list[tuple[str, str]]:
-    return GAME.table.panels(g.observe(seat), g.pack)[seat].facts
+    return GAME.speech.panels(g.observe(seat), g.pack)[seat].facts
 
 
 @rule("setup.astrolabe-reset", "astrolabe.reset-table")
@@ -171,5 +171,5 @@ def test_the_ledger_names_the_edition_and_one_word_for_each_stone() -> None:
     g = new(2)
     g.stones[0] = 1
     lock(g, 0, ("library", 3, "day"))
-    zones = GAME.table.zones(g.observe(0), g.pack)
+    zones = GAME.speech.zones(g.observe(0), g.pack)
     assert [piece.name for zone in zones for piece in zone.pieces if piece.id == "stone:0:0"] == ["1 sun stone"]

@@ -27,18 +27,18 @@ def test_the_drawing_shows_what_lies_on_the_table() -> None:
     own(g, 0, "brass-censer")
     library(g, "glass-prism")
     g.stones[:2] = [1, 2]
-    plain = GAME.table.draw(g.observe(0), g.pack, False, 100)
+    plain = GAME.speech.draw(g.observe(0), g.pack, False, 100)
     assert "Kettle Imp" in plain and "2 ☀ ·G" in plain, "a read star is a dot"
     assert "☀*" in plain and "☾R" in plain
     assert "Brass Censer" in plain and "Glass Prism" in plain
     assert "●●○○○○○○" in plain
     assert "night: Capture 4  Stargaze 1  Reroll 2  Exchange 3  Banish 4  Library 1" in plain, "what is free to set"
-    coloured = GAME.table.draw(g.observe(0), g.pack, True, 100)
+    coloured = GAME.speech.draw(g.observe(0), g.pack, True, 100)
     assert "\x1b[31mR\x1b[0m" in coloured, "colour never comes without its letter"
 
 
 def test_a_banner_names_the_edition() -> None:
-    assert GAME.table.headline(new(2).observe(0)) == "edition 0.18 · round 1"
+    assert GAME.speech.headline(new(2).observe(0)) == "edition 0.18 · round 1"
 
 
 def test_labels_say_what_an_option_does_and_costs() -> None:
@@ -83,8 +83,8 @@ def test_the_log_tells_the_story_without_secrets() -> None:
     g = new(2)
     g.log = []
     lock(g, 0, ("capture", 4, "night"))
-    assert GAME.table.story(g, g.log, 1) == ["Seat 1 locks an astrolabe."]
-    assert GAME.table.story(g, g.log, 0) == ["You lock an astrolabe."]
+    assert GAME.speech.story(g, g.log, 1) == ["Seat 1 locks an astrolabe."]
+    assert GAME.speech.story(g, g.log, 0) == ["You lock an astrolabe."]
 
 
 def test_keys_name_things_and_come_back() -> None:
@@ -93,4 +93,4 @@ def test_keys_name_things_and_come_back() -> None:
     dice(g, 0, "bright-green")
     turn(g, "exchange", 1)
     key = ["read", "bright-green", "kettle-imp", "green"]
-    assert GAME.table.key(g, g.option_of(0, list(key))) == key
+    assert GAME.speech.key(g, g.option_of(0, list(key))) == key

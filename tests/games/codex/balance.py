@@ -13,8 +13,9 @@ import random
 import statistics
 from collections.abc import Callable
 
-from asterism.games.codex import GAME, Codex
-from asterism.games.codex.content import TIERS
+from asterism.games.codex import GAME
+from asterism.games.codex.model.content import TIERS
+from asterism.games.codex.model.state import Codex
 
 Chooser = Callable[[Codex, random.Random], int]
 BEAM = 4

@@ -3,13 +3,14 @@
 import tomllib
 from pathlib import Path
 
-from asterism.games.codex import GAME, Codex, CodexContent
-from asterism.games.codex.geometry import Hex, turned
-from asterism.games.codex.reading import read_pack
-from asterism.games.codex.rules import Night, set_up
-from asterism.games.codex.scoring import HouseRules, Sheet, fill_sheet
-from asterism.games.codex.sky import Sky, sky_of_letters
-from asterism.games.codex.state import MAJORS, MINORS, STARS, STREAMS, ZODIACS
+from asterism.games.codex import GAME
+from asterism.games.codex.model.content import CodexContent
+from asterism.games.codex.model.geometry import Hex, turned
+from asterism.games.codex.model.reading import read_pack
+from asterism.games.codex.model.sky import Sky, sky_of_letters
+from asterism.games.codex.model.state import MAJORS, MINORS, STARS, STREAMS, ZODIACS, Codex
+from asterism.games.codex.rules.night import Night, set_up
+from asterism.games.codex.rules.scoring import HouseRules, Sheet, fill_sheet
 from asterism.kernel.chance import Chance
 from asterism.kernel.pack import Reader
 

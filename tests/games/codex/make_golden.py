@@ -32,7 +32,7 @@ def play(seats: int, seed: int, options: dict[str, str], advised: bool) -> Match
         seat = rng.choice(g.waiting())
         legal = g.options(seat)
         if advised:
-            worths = GAME.worths(g, seat, legal)
+            worths = match.game.worths(g, seat, legal)
             match.answer(seat, legal[max(range(len(legal)), key=worths.__getitem__)])
         else:
             match.answer(seat, rng.choice(legal))

@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from asterism.games.codex import Codex
-from asterism.games.codex.achievements import has_triangle
-from asterism.games.codex.journal import Journal, keep, scope
-from asterism.games.codex.scoring import HouseRules, Sheet
+from asterism.games.codex.model.state import Codex
+from asterism.games.codex.rules.achievements import has_triangle
+from asterism.games.codex.rules.scoring import HouseRules, Sheet
+from asterism.games.codex.speech.journal import Journal, keep, scope
 from asterism.kernel.errors import AsterismError
 from asterism.kernel.journal import FIRST_ENTRY, NOT_WON, WON
 from games.codex.helpers import earned, figure, finished_game, house, new_game, score, scored, sky_with

@@ -4,8 +4,9 @@ import statistics
 
 import pytest
 
-from asterism.games.codex import GAME, Codex
-from asterism.games.codex.prospects import Prospects
+from asterism.games.codex import GAME
+from asterism.games.codex.model.state import Codex
+from asterism.games.codex.player.prospects import Prospects
 from games.codex.helpers import figure, finished_game, house, new_game, play_randomly, sky_with
 
 

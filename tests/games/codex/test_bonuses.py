@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from asterism.games.codex.scoring import HouseRules, fill_sheet
+from asterism.games.codex.rules.scoring import HouseRules, fill_sheet
 from games.codex.helpers import deal, figure, finished_game, house, load, score, scored, sky_with, write_pack
 from rules_coverage import rule
 

@@ -6,10 +6,10 @@ import time
 
 import pytest
 
-from asterism.games.codex import CodexContent
-from asterism.games.codex.scoring import HouseRules, Sheet, fill_sheet, total_points
-from asterism.games.codex.skies import FinishedSky, adversarial_sky, random_sky, random_targets
-from asterism.games.codex.sky import Sky, find_placements, read_sky, sky_of_letters
+from asterism.games.codex.model.content import CodexContent
+from asterism.games.codex.model.skies import FinishedSky, adversarial_sky, random_sky, random_targets
+from asterism.games.codex.model.sky import Sky, find_placements, read_sky, sky_of_letters
+from asterism.games.codex.rules.scoring import HouseRules, Sheet, fill_sheet, total_points
 from asterism.kernel.chance import Chance
 from games.codex.brute import Brute
 from games.codex.helpers import house

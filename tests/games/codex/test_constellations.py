@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from asterism.games.codex.geometry import turned
-from asterism.games.codex.scoring import HouseRules, fill_sheet
-from asterism.games.codex.sky import Placement, Sky, find_placements
+from asterism.games.codex.model.geometry import turned
+from asterism.games.codex.model.sky import Placement, Sky, find_placements
+from asterism.games.codex.rules.scoring import HouseRules, fill_sheet
 from games.codex.helpers import (
     deal,
     draw_next,

@@ -2,7 +2,8 @@
 
 import pytest
 
-from asterism.games.codex import GAME, Codex
+from asterism.games.codex import GAME
+from asterism.games.codex.model.state import Codex
 from asterism.kernel.record import Match, Record
 from games.codex.make_golden import FOLDER, GAMES
 

@@ -2,8 +2,9 @@
 
 import pytest
 
-from asterism.games.codex import GAME, Codex
-from asterism.games.codex.rules import Night
+from asterism.games.codex import GAME
+from asterism.games.codex.model.state import Codex
+from asterism.games.codex.rules.night import Night
 from asterism.kernel.chance import Chance
 from asterism.kernel.errors import Illegal
 from asterism.kernel.record import Match
@@ -25,7 +26,7 @@ FIRST = ["guide-1", "field-1", "field-2", "nebula-3"]
 
 
 def keys(g: Codex) -> list[list[str | int]]:
-    return [g.game.table.key(g, packed) for packed in g.options(0)]
+    return [g.game.speech.key(g, packed) for packed in g.options(0)]
 
 
 def refusal(g: Codex, key: list[str | int]) -> str:
@@ -49,7 +50,7 @@ def test_the_sky_changes_by_drawing_an_open_card_and_by_nothing_else() -> None:
         changed = [tile for tile in range(19) if g.drawn[tile] != before[tile]]
         assert len(changed) == 1
         assert g.content.star_ids[g.drawn[changed[0]] // 6] in row
-    assert {verb.name for verb in g.game.table.verbs.values()} == {"draw", "erase"}
+    assert {verb.name for verb in g.game.speech.verbs.values()} == {"draw", "erase"}
 
 
 @rule("goal.most-points", "total.running")
@@ -57,13 +58,13 @@ def test_there_is_no_official_score_before_the_sky_is_full() -> None:
     g = new_game(2)
     while g.stack:
         assert g.outcome() is None
-        panel = g.game.table.panels(g.observe(0), g.content)[0]
+        panel = g.game.speech.panels(g.observe(0), g.content)[0]
         assert panel.score is None
         assert "provisional total" in dict(panel.facts)
         draw_next(g)
     outcome = g.outcome()
     assert outcome is not None and outcome.scores == [g.sheet(0).total]
-    panel = g.game.table.panels(g.observe(0), g.content)[0]
+    panel = g.game.speech.panels(g.observe(0), g.content)[0]
     assert panel.score == outcome.scores[0] and "provisional total" not in dict(panel.facts)
 
 

@@ -5,9 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from asterism.games.codex import GAME, Codex
-from asterism.games.codex.content import MAJOR, MINOR, TIERS, ZODIAC
-from asterism.games.codex.geometry import turned
+from asterism.games.codex import GAME
+from asterism.games.codex.model.content import MAJOR, MINOR, TIERS, ZODIAC
+from asterism.games.codex.model.geometry import turned
+from asterism.games.codex.model.state import Codex
 from asterism.kernel.errors import Illegal, PackError, SetupError
 from asterism.kernel.state import SPECTATOR
 from games.codex.helpers import (
@@ -255,7 +256,7 @@ def test_the_house_cards_differ_in_every_turn_and_a_pack_may_double_one(tmp_path
 
 
 def keys(g: Codex) -> list[list[str | int]]:
-    return [g.game.table.key(g, packed) for packed in g.options(0)]
+    return [g.game.speech.key(g, packed) for packed in g.options(0)]
 
 
 @rule("book.playing-time")

@@ -2,8 +2,8 @@
 
 import json
 
-from asterism.games.codex import Codex
-from asterism.games.codex.table import drawing_of
+from asterism.games.codex.model.state import Codex
+from asterism.games.codex.speech.speech import drawing_of
 from asterism.kernel.state import SPECTATOR
 from games.codex.helpers import deal, draw_next, figure, finished_game, house, new_game, own_sky, play_to_the_end
 
@@ -12,7 +12,7 @@ SHEET_PARTS = ("constellations", "guides", "clusters", "nebula")
 
 def picture(g: Codex, width: int = 100, colour: bool = False) -> str:
     view = json.loads(json.dumps(g.observe(0)))
-    return g.game.table.draw(view, g.content, colour, width)
+    return g.game.speech.draw(view, g.content, colour, width)
 
 
 def test_a_spectator_of_a_solo_game_sees_what_the_player_sees() -> None:
@@ -97,13 +97,13 @@ def test_marks_in_the_sky_name_the_constellations_scored() -> None:
 def test_zones_name_every_tile_and_card() -> None:
     g = new_game(1)
     view = g.observe(0)
-    zones = {zone.id: zone for zone in g.game.table.zones(view, g.content)}
+    zones = {zone.id: zone for zone in g.game.speech.zones(view, g.content)}
     assert set(zones) == {"targets", "row", "sky", "deck"}
     assert [piece.id for piece in zones["sky"].pieces] == [f"tile:t{i}" for i in range(19)]
     assert len(zones["row"].pieces) == 3 and len(zones["targets"].pieces) == 6
-    assert g.game.table.headline(view) == "Round 1 of 6"
+    assert g.game.speech.headline(view) == "Round 1 of 6"
     play_to_the_end(g)
-    assert g.game.table.headline(g.observe(0)) == "The sky is full"
+    assert g.game.speech.headline(g.observe(0)) == "The sky is full"
 
 
 def test_hexes_have_names_people_can_use() -> None:

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from asterism.bots.levels import make
 from asterism.games.knights import GAME
-from asterism.games.knights.state import ENDINGS, WON, Knights
+from asterism.games.knights.model.state import ENDINGS, WON, Knights
 from asterism.kernel.chance import Chance
 from asterism.lab.stats import share
 
@@ -109,10 +109,10 @@ def print_shares(reports: list[Report]) -> None:
     """By Knight and by Homeworld, and what the design asks of losses and lengths."""
     content = GAME.content()
     print(f"\nAll games: {wins(reports)} of {len(reports)}\n\n| Knight | wins in its games |\n|---|---|")
-    for knight in content.knights:  # type: ignore[attr-defined]
+    for knight in content.knights:
         print(f"| {knight.name} | {wins([report for report in reports if knight.id in report.knights])} |")
     print("\n| Homeworld | wins in its games |\n|---|---|")
-    for world in content.worlds:  # type: ignore[attr-defined]
+    for world in content.worlds:
         print(f"| {world.name} | {wins([report for report in reports if report.world == world.id])} |")
     lost = [report for report in reports if not report.won]
     teams = sorted(report.rounds for report in reports if report.cell[2] > 1)

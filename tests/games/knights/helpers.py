@@ -5,8 +5,8 @@ import tempfile
 from pathlib import Path
 
 from asterism.games.knights import GAME
-from asterism.games.knights.state import BOSS_STREAM, EXTRA_STREAM, SUPPLY_STREAM, TURN_STREAM, Knights
-from asterism.games.knights.vocabulary import SUPPLIES, TURN_CARDS
+from asterism.games.knights.model.names import SUPPLIES, TURN_CARDS
+from asterism.games.knights.model.state import BOSS_STREAM, EXTRA_STREAM, SUPPLY_STREAM, TURN_STREAM, Knights
 from asterism.kernel.errors import Illegal
 
 HOUSE = GAME.folder / "packs" / "house"

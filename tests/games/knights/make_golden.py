@@ -12,7 +12,7 @@ from pathlib import Path
 from asterism.bots.engine.judge import Judge
 from asterism.bots.greedy import GreedyBot
 from asterism.games.knights import GAME
-from asterism.games.knights.state import ALL_EXHAUSTED, BOSS_RULE, OUT_OF_LEVELS, WON, WORLD_FELL, Knights
+from asterism.games.knights.model.state import ALL_EXHAUSTED, BOSS_RULE, OUT_OF_LEVELS, WON, WORLD_FELL, Knights
 from asterism.kernel.record import Match
 
 FOLDER = Path(__file__).parent / "golden"

@@ -1,7 +1,7 @@
 """The attack phase: Weapons, targets, damage, and other players' Weapons."""
 
+from asterism.games.knights.model.state import Knights
 from asterism.games.knights.rules.player_turn import PlayerTurn
-from asterism.games.knights.state import Knights
 from games.knights.helpers import (
     FURION,
     act,

@@ -2,7 +2,7 @@
 
 import pytest
 
-from asterism.games.knights.state import OUT_OF_LEVELS, Knights
+from asterism.games.knights.model.state import OUT_OF_LEVELS, Knights
 from games.knights.helpers import (
     act,
     arm,

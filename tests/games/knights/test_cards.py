@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 
 from asterism.games.knights import GAME
-from asterism.games.knights.content import KnightsContent
-from asterism.games.knights.state import Knights
-from asterism.games.knights.vocabulary import IS_MINION, STEPS, WEAPON
+from asterism.games.knights.model.content import KnightsContent
+from asterism.games.knights.model.names import IS_MINION, STEPS, WEAPON
+from asterism.games.knights.model.state import Knights
 from games.knights.helpers import (
     FURION,
     act,
@@ -329,7 +329,7 @@ def arena(card: str) -> Knights:
 
 def read_text(g: Knights, address: int, place: int = 0, card: int = 0, me: int = -1) -> dict[str, int]:
     """Resolve one Boss text in the middle of a player's turn; what it changed."""
-    from asterism.games.knights.effects import CardText
+    from asterism.games.knights.rules.effects import CardText
 
     before = measures(g)
     depth = len(g.stack)

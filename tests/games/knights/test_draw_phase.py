@@ -1,6 +1,6 @@
 """The draw phase: the deck that is never shuffled."""
 
-from asterism.games.knights.state import Knights
+from asterism.games.knights.model.state import Knights
 from games.knights.helpers import (
     FURION,
     act,

@@ -2,7 +2,7 @@
 
 import pytest
 
-from asterism.games.knights.state import ALL_EXHAUSTED, BOSS_RULE, WON, WORLD_FELL
+from asterism.games.knights.model.state import ALL_EXHAUSTED, BOSS_RULE, WON, WORLD_FELL
 from games.knights.helpers import (
     FURION,
     act,

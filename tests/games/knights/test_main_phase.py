@@ -1,7 +1,7 @@
 """The main phase: eight actions, energy, supply, overcharge, slots, power, abilities."""
 
-from asterism.games.knights.state import Knights
-from asterism.games.knights.vocabulary import SUPPLIES
+from asterism.games.knights.model.names import SUPPLIES
+from asterism.games.knights.model.state import Knights
 from games.knights.helpers import (
     FURION,
     act,
@@ -160,7 +160,7 @@ def test_only_the_active_player_has_a_pool() -> None:
     # a Weapon's EQUIP energy on another's turn would be lost: only the active player collects
     g.active = 0
     before = g.energy
-    from asterism.games.knights.effects import CardText
+    from asterism.games.knights.rules.effects import CardText
 
     text = CardText(1, g.content.cards[card_of(g, "ion-cell")].play, card_of(g, "ion-cell"))
     assert text.run(g) == 1 and g.energy == before

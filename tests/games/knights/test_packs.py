@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from asterism.games.knights import GAME
-from asterism.games.knights.content import KnightsContent
+from asterism.games.knights.model.content import KnightsContent
 from asterism.kernel.errors import PackError, SetupError
 from games.knights.helpers import lab_pack
 from rules_coverage import rule

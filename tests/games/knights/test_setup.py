@@ -6,9 +6,9 @@ import random
 import pytest
 
 from asterism.games.knights import GAME
-from asterism.games.knights.content import KnightsContent
-from asterism.games.knights.state import Knights
-from asterism.games.knights.vocabulary import FUEL, IS_MINION, SPECIALTIES, SUPPLIES, TECH, WEAPON
+from asterism.games.knights.model.content import KnightsContent
+from asterism.games.knights.model.names import FUEL, IS_MINION, SPECIALTIES, SUPPLIES, TECH, WEAPON
+from asterism.games.knights.model.state import Knights
 from asterism.kernel.chance import Chance
 from asterism.kernel.errors import SetupError
 from asterism.kernel.state import SPECTATOR
@@ -255,7 +255,7 @@ def test_the_mat_rules_hold_at_level_one_and_later() -> None:
 def test_levels_start_at_one_and_future_tokens_can_be_read(boss: str) -> None:
     g = table(2, boss=boss)
     assert g.level == 1 and g.bonus() == 0
-    zones = {zone.id: zone for zone in GAME.table.zones(g.observe(SPECTATOR), g.pack)}
+    zones = {zone.id: zone for zone in GAME.speech.zones(g.observe(SPECTATOR), g.pack)}
     tokens = zones["levels"].pieces
     assert [token.name for token in tokens] == [f"Level {level.number}" for level in g.foe().levels]
     assert all(token.text.startswith("INSTANT: ") for token in tokens)
@@ -277,7 +277,7 @@ def test_the_boss_deck_is_its_own_shuffled_and_the_dial_is_printed(boss: str) ->
         orders.add(tuple(g.next_boss_card() for _ in range(4)))
     assert len(orders) > 1
     assert {table(seats, boss=boss).boss_health for seats in (1, 2, 3, 4)} == {g.foe().health}
-    mat = GAME.table.zones(g.observe(0), g.pack)[0].pieces[0]
+    mat = GAME.speech.zones(g.observe(0), g.pack)[0].pieces[0]
     assert g.foe().text in mat.text and g.foe().exhaust_text in mat.text
 
 
@@ -462,7 +462,7 @@ def test_the_view_lays_the_table_out_from_boss_to_players() -> None:
     g = table(2, boss="furion")
     minion(g, "spotter-drone")
     minion(g, "siege-walker")
-    zones = GAME.table.zones(g.observe(0), g.pack)
+    zones = GAME.speech.zones(g.observe(0), g.pack)
     order = [zone.id for zone in zones]
     assert order.index("boss-mat") < order.index("minion-row") < order.index("supply") < order.index("hand:0")
     assert order.index("equipped:0") < order.index("mat-zone:0")
@@ -481,7 +481,7 @@ def test_the_terminal_shows_what_a_player_needs() -> None:
     minion(g, "siege-walker", 4)
     act(g, 0, "equip", "blaster")
     act(g, 0, "play", "power-core")
-    drawing = GAME.table.draw(g.observe(0), g.pack, False, 100)
+    drawing = GAME.speech.draw(g.observe(0), g.pack, False, 100)
     for words in (
         "Furion, Normal",
         f"Health {FURION}",
@@ -495,4 +495,4 @@ def test_the_terminal_shows_what_a_player_needs() -> None:
     ):
         assert words in drawing, words
     assert all(len(line) <= 100 for line in drawing.splitlines())
-    assert "\x1b[" in GAME.table.draw(g.observe(0), g.pack, True, 100)
+    assert "\x1b[" in GAME.speech.draw(g.observe(0), g.pack, True, 100)

@@ -3,8 +3,8 @@
 import pytest
 
 from asterism.games.knights import GAME
-from asterism.games.knights.state import Knights
-from asterism.games.knights.vocabulary import TURN_CARDS, TURN_DECKS
+from asterism.games.knights.model.names import TURN_CARDS, TURN_DECKS
+from asterism.games.knights.model.state import Knights
 from asterism.kernel.chance import Chance
 from asterism.kernel.state import SPECTATOR
 from games.knights.helpers import (

@@ -5,12 +5,12 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from asterism.games.starlight import GAME
-from asterism.games.starlight.content import StarlightContent
-from asterism.games.starlight.inventory import whats_wrong
+from asterism.games.starlight.model.content import StarlightContent
+from asterism.games.starlight.model.names import PRIVILEGES
+from asterism.games.starlight.model.state import Starlight
+from asterism.games.starlight.rules.invariant import whats_wrong
 from asterism.games.starlight.rules.setup import Night
 from asterism.games.starlight.rules.turn import ACTING, Turn
-from asterism.games.starlight.state import Starlight
-from asterism.games.starlight.vocabulary import PRIVILEGES
 from asterism.kernel.chance import Chance
 from asterism.kernel.errors import Illegal, PackError
 
@@ -216,7 +216,7 @@ def do(g: Starlight, *answers: str) -> None:
 def offered(g: Starlight) -> list[str]:
     """Everything the asked seat may answer, as words."""
     seat = g.waiting()[0]
-    return [" ".join(str(word) for word in GAME.table.key(g, packed)) for packed in g.options(seat)]
+    return [" ".join(str(word) for word in GAME.speech.key(g, packed)) for packed in g.options(seat)]
 
 
 def verbs(g: Starlight) -> set[str]:

@@ -8,9 +8,9 @@ import random
 from pathlib import Path
 
 from asterism.games.starlight import GAME
+from asterism.games.starlight.model.state import Starlight
+from asterism.games.starlight.model.verbs import BUY_FLARE, END_TURN, STEP, TAKE_CORE
 from asterism.games.starlight.rules.setup import ChooseGods
-from asterism.games.starlight.state import Starlight
-from asterism.games.starlight.verbs import BUY_FLARE, END_TURN, STEP, TAKE_CORE
 from asterism.kernel.option import verb_of
 from asterism.kernel.record import Match
 from asterism.kernel.state import State
@@ -60,7 +60,7 @@ STROLLERS = {"stroller": 1}  # the seat that launches one star and then only wal
 
 
 def advised_answer(g: State, seat: int, legal: list[int]) -> int:
-    worths = GAME.worths(g, seat, legal)
+    worths = g.game.worths(g, seat, legal)
     return legal[worths.index(max(worths))]
 
 

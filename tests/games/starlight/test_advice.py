@@ -5,8 +5,8 @@ import random
 import pytest
 
 from asterism.games.starlight import GAME
-from asterism.games.starlight.state import Starlight
-from asterism.games.starlight.vocabulary import PRIVILEGES
+from asterism.games.starlight.model.names import PRIVILEGES
+from asterism.games.starlight.model.state import Starlight
 from asterism.kernel.chance import Chance
 from games.starlight.helpers import (
     advised_play,

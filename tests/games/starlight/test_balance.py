@@ -2,8 +2,8 @@
 
 import pytest
 
-from asterism.games.starlight.state import Starlight
-from asterism.games.starlight.verbs import END_TURN
+from asterism.games.starlight.model.state import Starlight
+from asterism.games.starlight.model.verbs import END_TURN
 from asterism.kernel.chance import Chance
 from games.starlight.balance import play
 

@@ -1,9 +1,9 @@
 """The book's example of play, from start to end, with the book's numbers."""
 
+from asterism.games.starlight.model.names import PRIVILEGES
+from asterism.games.starlight.model.state import RAYS, Starlight
 from asterism.games.starlight.rules.setup import Night
 from asterism.games.starlight.rules.turn import Turn
-from asterism.games.starlight.state import RAYS, Starlight
-from asterism.games.starlight.vocabulary import PRIVILEGES
 from games.starlight.helpers import (
     do,
     drop_starter,

@@ -5,12 +5,12 @@ import json
 import pytest
 
 from asterism.games.starlight import GAME
-from asterism.games.starlight.content import StarlightContent
-from asterism.games.starlight.goals import count, night_value
+from asterism.games.starlight.model.content import StarlightContent
+from asterism.games.starlight.model.names import ANY_CONSTELLATION, FLARES_USED, RAYS_OF_COLOUR
+from asterism.games.starlight.model.state import Starlight
+from asterism.games.starlight.rules.goals import count, night_value
 from asterism.games.starlight.rules.launch import Launch
-from asterism.games.starlight.state import Starlight
-from asterism.games.starlight.vocabulary import ANY_CONSTELLATION, FLARES_USED, RAYS_OF_COLOUR
-from asterism.games.starlight.words import boon_text, night_text
+from asterism.games.starlight.speech.wording import boon_text, night_text
 from asterism.kernel.chance import Chance
 from asterism.kernel.record import CHANCE, FREE, Match
 from asterism.kernel.state import SPECTATOR
@@ -482,7 +482,7 @@ def test_a_boon_in_the_middle_of_an_action_can_be_undone_up_to_the_draw() -> Non
     match.answer(0, ["buy-flare", cheap])
     before = match.state.position()
     count = len(match.record.answers)
-    boons = [GAME.table.key(match.state, packed) for packed in match.state.options(0)]
+    boons = [match.game.speech.key(match.state, packed) for packed in match.state.options(0)]
     match.answer(0, next(key for key in boons if key[0] == "boon"))
     match.answer(0, match.state.options(0)[0])
     match.rewind(count)

@@ -2,8 +2,8 @@
 
 from collections import Counter
 
+from asterism.games.starlight.model.state import CORES, FLARES, RAYS, Starlight
 from asterism.games.starlight.rules.pools import discard_core, refill_cores, refill_pools
-from asterism.games.starlight.state import CORES, FLARES, RAYS, Starlight
 from games.starlight.helpers import (
     core_number,
     do,

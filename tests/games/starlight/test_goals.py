@@ -2,10 +2,10 @@
 
 import pytest
 
-from asterism.games.starlight.goals import fulfilled, largest_group
-from asterism.games.starlight.scoring import accolade_points, fulfilled_laurels, laurel_points
-from asterism.games.starlight.state import Starlight
-from asterism.games.starlight.vocabulary import PRIVILEGES
+from asterism.games.starlight.model.names import PRIVILEGES
+from asterism.games.starlight.model.state import Starlight
+from asterism.games.starlight.rules.goals import fulfilled, largest_group
+from asterism.games.starlight.rules.scoring import accolade_points, fulfilled_laurels, laurel_points
 from asterism.kernel.state import SPECTATOR
 from games.starlight.helpers import (
     do,

@@ -3,10 +3,10 @@
 import pytest
 
 from asterism.games.starlight import GAME
-from asterism.games.starlight.content import God, StarlightContent
-from asterism.games.starlight.state import Starlight
-from asterism.games.starlight.vocabulary import FLARE_POOL, IGNORE_PATTERN, NO_FLUSH, NO_SURCHARGE, PRIVILEGES
-from asterism.games.starlight.words import god_text
+from asterism.games.starlight.model.content import God, StarlightContent
+from asterism.games.starlight.model.names import FLARE_POOL, IGNORE_PATTERN, NO_FLUSH, NO_SURCHARGE, PRIVILEGES
+from asterism.games.starlight.model.state import Starlight
+from asterism.games.starlight.speech.wording import god_text
 from games.starlight.helpers import (
     do,
     drop_starter,

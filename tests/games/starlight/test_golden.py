@@ -5,8 +5,8 @@ import json
 import pytest
 
 from asterism.games.starlight import GAME
-from asterism.games.starlight.state import Starlight
-from asterism.games.starlight.verbs import BOT_CARD, FORFEITED
+from asterism.games.starlight.model.state import Starlight
+from asterism.games.starlight.model.verbs import BOT_CARD, FORFEITED
 from asterism.kernel.record import Match, Record
 from games.starlight.helpers import house
 from games.starlight.make_golden import FOLDER, GAMES
@@ -46,7 +46,7 @@ def test_every_verb_every_god_and_every_starbot_card_is_played_in_some_golden_ga
         verbs |= {str(key[0]) for _, key in match.record.answers}
         gods |= set(g.god) - {-1}
         cards |= {event[3] for told in match.events for event in told if event[0] == BOT_CARD}
-    assert verbs >= {verb.name for verb in GAME.table.verbs.values()}
+    assert verbs >= {verb.name for verb in GAME.speech.verbs.values()}
     assert cards == set(range(len(house().starbots)))
     assert gods == set(range(len(house().gods)))
 

@@ -3,13 +3,13 @@
 import random
 
 from asterism.games.starlight import GAME
-from asterism.games.starlight.content import God, StarlightContent
-from asterism.games.starlight.goals import night_value
+from asterism.games.starlight.model.content import God, StarlightContent
+from asterism.games.starlight.model.names import LAUNCH_ANYWHERE, PLUS_AP
+from asterism.games.starlight.model.state import Starlight
+from asterism.games.starlight.model.verbs import END_TURN
+from asterism.games.starlight.rules.goals import night_value
 from asterism.games.starlight.rules.last_turn import is_forfeit
-from asterism.games.starlight.scoring import alpha_points, fulfilled_laurels
-from asterism.games.starlight.state import Starlight
-from asterism.games.starlight.verbs import END_TURN
-from asterism.games.starlight.vocabulary import LAUNCH_ANYWHERE, PLUS_AP
+from asterism.games.starlight.rules.scoring import alpha_points, fulfilled_laurels
 from games.starlight.helpers import (
     core_number,
     do,

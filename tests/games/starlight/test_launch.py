@@ -2,9 +2,9 @@
 
 import pytest
 
+from asterism.games.starlight.model.names import PATTERNS, PRIVILEGES
+from asterism.games.starlight.model.state import Starlight
 from asterism.games.starlight.rules.launch import Launch
-from asterism.games.starlight.state import Starlight
-from asterism.games.starlight.vocabulary import PATTERNS, PRIVILEGES
 from games.starlight.helpers import (
     core_number,
     do,

@@ -5,10 +5,10 @@ from pathlib import Path
 import pytest
 
 from asterism.games.starlight import GAME
-from asterism.games.starlight.content import StarlightContent
-from asterism.games.starlight.state import Starlight
-from asterism.games.starlight.vocabulary import BOONS, BOTS, GOALS, GODS, NIGHTS
-from asterism.games.starlight.words import (
+from asterism.games.starlight.model.content import StarlightContent
+from asterism.games.starlight.model.names import BOONS, BOTS, GOALS, GODS, NIGHTS
+from asterism.games.starlight.model.state import Starlight
+from asterism.games.starlight.speech.wording import (
     boon_text,
     bot_text,
     goal_text,

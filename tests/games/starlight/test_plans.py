@@ -6,11 +6,11 @@ import random
 import pytest
 
 from asterism.games.starlight import GAME
-from asterism.games.starlight.content import God
+from asterism.games.starlight.model.content import God
+from asterism.games.starlight.model.names import ALL_LONG, ALL_SHORT, ANY, EQUAL
+from asterism.games.starlight.model.state import Starlight
 from asterism.games.starlight.rules.launch import RAYS, Launch
 from asterism.games.starlight.rules.plans import finishable, magnitudes_for
-from asterism.games.starlight.state import Starlight
-from asterism.games.starlight.vocabulary import ALL_LONG, ALL_SHORT, ANY, EQUAL
 from games.starlight.helpers import (
     core_number,
     do,
@@ -243,7 +243,7 @@ def test_picking_ray_by_ray_reaches_exactly_the_stars_found_by_trying_all(seed: 
         options = launch.options(g, 0)
         assert options, "a pick that cannot be completed was offered"
         for packed in options:
-            key = GAME.table.key(g, packed)
+            key = GAME.speech.key(g, packed)
             if key[0] == "star-complete":
                 reached.add(tuple(launch.attached.count(ray) for ray in range(10)))
             else:

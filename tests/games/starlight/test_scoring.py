@@ -1,8 +1,8 @@
 """Final scoring: where points come from and who wins."""
 
-from asterism.games.starlight.goals import constellations_with
-from asterism.games.starlight.scoring import alpha_points, day_points, sources, total_points
-from asterism.games.starlight.state import Starlight
+from asterism.games.starlight.model.state import Starlight
+from asterism.games.starlight.rules.goals import constellations_with
+from asterism.games.starlight.rules.scoring import alpha_points, day_points, sources, total_points
 from asterism.kernel.outcome import Outcome
 from games.starlight.helpers import (
     advised_play,

@@ -6,9 +6,9 @@ from collections import Counter
 import pytest
 
 from asterism.games.starlight import GAME
-from asterism.games.starlight.content import PLAYER_COLOURS
-from asterism.games.starlight.state import Starlight
-from asterism.games.starlight.vocabulary import PATTERNS, PRIVILEGES, SIZES, SPACE_KINDS
+from asterism.games.starlight.model.content import PLAYER_COLOURS
+from asterism.games.starlight.model.names import PATTERNS, PRIVILEGES, SIZES, SPACE_KINDS
+from asterism.games.starlight.model.state import Starlight
 from asterism.kernel.chance import Chance
 from asterism.kernel.errors import SetupError
 from asterism.kernel.state import SPECTATOR
@@ -229,7 +229,7 @@ def test_the_mat_shows_what_has_been_marked() -> None:
     view = json.loads(json.dumps(g.observe(1)))
     assert view["ap"] == 4
     assert view["players"][0]["cores"] == ["starter-red", "core-01"]
-    zone = next(zone for zone in GAME.table.zones(view, g.pack) if zone.id == "mat:0")
+    zone = next(zone for zone in GAME.speech.zones(view, g.pack) if zone.id == "mat:0")
     pieces = [piece.name for piece in zone.pieces]
     assert pieces[:6] == [
         "Buy Night Points on Launch",
@@ -275,7 +275,7 @@ def test_five_accolades_lie_open_from_the_start() -> None:
         assert isinstance(shown, list)
         assert [row["id"] for row in shown] == [f"accolade-0{i}" for i in range(1, 6)]
     view = json.loads(json.dumps(g.observe(0)))
-    zone = next(zone for zone in GAME.table.zones(view, g.pack) if zone.id == "accolades")
+    zone = next(zone for zone in GAME.speech.zones(view, g.pack) if zone.id == "accolades")
     assert all(piece.text and dict(piece.facts)["day points"] for piece in zone.pieces)
 
 

@@ -5,11 +5,11 @@ from collections import Counter
 import pytest
 
 from asterism.games.starlight import GAME
+from asterism.games.starlight.model.state import CORES, STARBOTS, Starlight
+from asterism.games.starlight.model.verbs import BOT_CARD
+from asterism.games.starlight.rules.scoring import starbot_star_points
 from asterism.games.starlight.rules.starbot import StarbotTurn, launch
-from asterism.games.starlight.scoring import starbot_star_points
-from asterism.games.starlight.state import CORES, STARBOTS, Starlight
-from asterism.games.starlight.verbs import BOT_CARD
-from asterism.games.starlight.words import bot_text
+from asterism.games.starlight.speech.wording import bot_text
 from asterism.kernel.record import Match
 from asterism.kernel.state import SPECTATOR
 from games.starlight.helpers import (
@@ -102,7 +102,7 @@ def test_the_four_steps_of_a_card() -> None:
     assert g.night[1] == 5
     assert g.bot_markers[5:10] == [1, 0, 0, 0, 0]
     assert g.bot_discards == [card_number("sb-1")] and len(g.bot_deck) == 25
-    told = GAME.table.story(g, match.events[-1], SPECTATOR)
+    told = GAME.speech.story(g, match.events[-1], SPECTATOR)
     steps = [next(i for i, line in enumerate(told) if words in line) for words in ("launched", "scored", "marker 1")]
     assert steps == sorted(steps)
 

@@ -3,8 +3,8 @@
 import json
 
 from asterism.games.starlight import GAME
-from asterism.games.starlight.state import Starlight
-from asterism.games.starlight.text import plain
+from asterism.games.starlight.drawing.terminal import plain
+from asterism.games.starlight.model.state import Starlight
 from asterism.kernel.record import Match
 from asterism.kernel.state import SPECTATOR
 from games.starlight.helpers import (
@@ -24,7 +24,7 @@ from rules_coverage import rule
 
 
 def drawing(g: Starlight, seat: int, colour: bool = False, width: int = 100) -> str:
-    return GAME.table.draw(json.loads(json.dumps(g.observe(seat))), g.pack, colour, width)
+    return GAME.speech.draw(json.loads(json.dumps(g.observe(seat))), g.pack, colour, width)
 
 
 def label(g: Starlight, words: str) -> tuple[str, str]:
@@ -161,12 +161,12 @@ def test_the_log_tells_a_whole_turn_and_keeps_laurels_to_their_owner() -> None:
 def test_panels_say_the_same_of_every_seat() -> None:
     g = scene(3, "cores", starbots="1", gods="on")
     give_god(g, 0, "zeus")
-    panels = GAME.table.panels(json.loads(json.dumps(g.observe(1))), g.pack)
+    panels = GAME.speech.panels(json.loads(json.dumps(g.observe(1))), g.pack)
     assert [panel.facts[0] for panel in panels] == [("colour", "red"), ("colour", "yellow"), ("colour", "blue")]
     assert ("God", "Zeus") in panels[0].facts and ("player", "Starbot") in panels[2].facts
-    headlines = [GAME.table.headline(g.observe(0))]
+    headlines = [GAME.speech.headline(g.observe(0))]
     g.daybreak = g.round
-    headlines.append(GAME.table.headline(g.observe(0)))
+    headlines.append(GAME.speech.headline(g.observe(0)))
     g.round += 1
-    headlines.append(GAME.table.headline(g.observe(0)))
+    headlines.append(GAME.speech.headline(g.observe(0)))
     assert headlines == ["Round 2", "Round 2, daybreak: one more round follows", "Round 3, the last"]

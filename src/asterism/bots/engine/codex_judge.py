@@ -1,8 +1,8 @@
 """Codex skies, judged."""
 
 from asterism.bots.engine.judge import Judge
-from asterism.games.codex.advice import worths_after
-from asterism.games.codex.state import Codex
+from asterism.games.codex.model.state import Codex
+from asterism.games.codex.player.advice import worths_after
 from asterism.kernel.state import State
 
 

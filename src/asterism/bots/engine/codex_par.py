@@ -8,10 +8,10 @@ import math
 import random
 
 from asterism.bots.engine.codex_planner import Planner, Taste
-from asterism.games.codex.content import TILES, TURNS, CodexContent
-from asterism.games.codex.scoring import HouseRules, guide_points, largest_nebula, total_points
-from asterism.games.codex.sky import UNDRAWN, Sky, shifted
-from asterism.games.codex.state import ROUNDS, ROW, Codex
+from asterism.games.codex.model.content import TILES, TURNS, CodexContent
+from asterism.games.codex.model.sky import UNDRAWN, Sky, shifted
+from asterism.games.codex.model.state import ROUNDS, ROW, Codex
+from asterism.games.codex.rules.scoring import HouseRules, guide_points, largest_nebula, total_points
 
 NEAR_MISS = (0.35, 0.12)  # of a constellation's points, for one and for two hexes that are wrong
 FIRST_HEAT = 3.0

@@ -2,11 +2,11 @@
 
 from typing import Final
 
-from asterism.games.codex.content import TILES, TURNS, CodexContent, Spots
-from asterism.games.codex.geometry import cells_of
-from asterism.games.codex.scoring import CLUSTER_POINTS, HouseRules, guide_points, largest_nebula, total_points
-from asterism.games.codex.sky import UNDRAWN, Sky, read_sky
-from asterism.games.codex.state import ROW
+from asterism.games.codex.model.content import TILES, TURNS, CodexContent, Spots
+from asterism.games.codex.model.geometry import cells_of
+from asterism.games.codex.model.sky import UNDRAWN, Sky, read_sky
+from asterism.games.codex.model.state import ROW
+from asterism.games.codex.rules.scoring import CLUSTER_POINTS, HouseRules, guide_points, largest_nebula, total_points
 from asterism.kernel.chance import Chance
 
 LEAST: Final = 0.0005  # of its points: hopes fainter than this are not followed

@@ -2,7 +2,7 @@
 
 import math
 
-from asterism.kernel.game import Game
+from asterism.kernel.game import AnyGame
 from asterism.kernel.state import State
 
 WIN_SHARE = 0.8  # of a finished game's value; the rest is the margin, so that a lost game is still played well
@@ -17,9 +17,9 @@ class Judge:
     """
 
     def __init__(
-        self, game: Game, scale: float, weights: dict[str, float], hindsight: dict[str, float] | None = None
+        self, game: AnyGame, scale: float, weights: dict[str, float], hindsight: dict[str, float] | None = None
     ) -> None:
-        self.game: Game = game
+        self.game: AnyGame = game
         self.scale: float = scale
         self.weights: dict[str, float] = weights
         self.hindsight: dict[str, float] = hindsight or {}

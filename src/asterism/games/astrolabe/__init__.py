@@ -1,13 +1,10 @@
 """Astrolabe 0.25, designed by Yasaman Farazan: rival exorcists, a secret dial, demons and stars."""
 
 from pathlib import Path
-from typing import cast
 
-from asterism.games.astrolabe import effects  # noqa: F401  (loads the rules before the card text that calls them)
-from asterism.games.astrolabe.advice import advice, worth
-from asterism.games.astrolabe.card_text import CardText
-from asterism.games.astrolabe.content import AstrolabeContent, read_content
-from asterism.games.astrolabe.invariant import invariant
+from asterism.games.astrolabe.model.content import AstrolabeContent, read_content
+from asterism.games.astrolabe.model.state import FIRST_HOLDER, Astrolabe
+from asterism.games.astrolabe.player.advice import advice, worth
 from asterism.games.astrolabe.rules.artifacts import (
     ActivateFree,
     BuyOne,
@@ -15,7 +12,8 @@ from asterism.games.astrolabe.rules.artifacts import (
     MoveToTwilight,
     PlaceArtifact,
 )
-from asterism.games.astrolabe.rules.cards import Adjust, ChooseOne, MayDo, PayFor, Peek, SwapRow
+from asterism.games.astrolabe.rules.card_text import CardText
+from asterism.games.astrolabe.rules.cards import Adjust, PayFor, Peek, SwapRow
 from asterism.games.astrolabe.rules.demons import (
     Capture,
     ConvertEssence,
@@ -26,22 +24,21 @@ from asterism.games.astrolabe.rules.demons import (
     Rearrange,
     Trap,
 )
+from asterism.games.astrolabe.rules.invariant import invariant
+from asterism.games.astrolabe.rules.ops import VOCABULARY
 from asterism.games.astrolabe.rules.round import Round
 from asterism.games.astrolabe.rules.setting import SetAstrolabes
 from asterism.games.astrolabe.rules.star_cards import DiscardStars, MoveInSky, ReturnStars, ShiftStars, TakeFromSky
 from asterism.games.astrolabe.rules.stars import FinishConstellations, Gaze, MoveStars, PlaceStars, TakeConstellation
 from asterism.games.astrolabe.rules.talismans import GainTalismans, PlayTalisman
 from asterism.games.astrolabe.rules.turn import Turn
-from asterism.games.astrolabe.state import FIRST_HOLDER, Astrolabe
-from asterism.games.astrolabe.table import AstrolabeTable
+from asterism.games.astrolabe.speech.speech import AstrolabeSpeech
 from asterism.kernel.errors import SetupError
 from asterism.kernel.game import Game, Setting
-from asterism.kernel.pack import Content, Reader
-from asterism.kernel.state import State
-from asterism.kernel.table import Table
+from asterism.kernel.pack import Reader
 
 
-class AstrolabeGame(Game):
+class AstrolabeGame(Game[Astrolabe, AstrolabeContent]):
     id = "astrolabe"
     title = "Astrolabe"
     edition = "0.25"
@@ -147,38 +144,31 @@ class AstrolabeGame(Game):
         Adjust,
         SwapRow,
         Peek,
-        ChooseOne,
-        MayDo,
         PayFor,
     )
 
-    def read_content(self, reader: Reader) -> Content:
-        return read_content(reader)
+    def read_content(self, reader: Reader) -> AstrolabeContent:
+        return read_content(reader, VOCABULARY)
 
-    def blank(self, content: Content, seats: int, settings: list[int]) -> Astrolabe:
-        assert isinstance(content, AstrolabeContent)
+    def blank(self, content: AstrolabeContent, seats: int, settings: list[int]) -> Astrolabe:
         return Astrolabe(self, content, seats, settings)
 
     def check_setup(self, seats: int, settings: list[int]) -> None:
         if settings[FIRST_HOLDER] > seats:
             raise SetupError(f"seat {settings[FIRST_HOLDER]} cannot hold the tie-breaker at a table of {seats}")
 
-    def begin(self, g: State) -> None:
-        assert isinstance(g, Astrolabe)
+    def begin(self, g: Astrolabe) -> None:
         g.set_up()
         g.call(Round(0))
 
-    def advice(self, g: State, seat: int) -> list[tuple[str, float]]:
-        assert isinstance(g, Astrolabe)
+    def advice(self, g: Astrolabe, seat: int) -> list[tuple[str, float]]:
         return advice(g, seat)
 
-    def worth(self, g: State, seat: int) -> float:
-        assert isinstance(g, Astrolabe)
+    def worth(self, g: Astrolabe, seat: int) -> float:
         return worth(g, seat)
 
-    def invariant(self, g: State) -> str:
-        assert isinstance(g, Astrolabe)
+    def invariant(self, g: Astrolabe) -> str:
         return invariant(g)
 
 
-GAME = AstrolabeGame(Path(__file__).parent, cast("Table[State]", AstrolabeTable()))
+GAME = AstrolabeGame(Path(__file__).parent, AstrolabeSpeech())

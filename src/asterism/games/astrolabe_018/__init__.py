@@ -2,20 +2,19 @@
 
 from pathlib import Path
 
-from asterism.games.astrolabe_018.advice import advice, end_toll, worth, worths_of_settings
-from asterism.games.astrolabe_018.content import Content018, read_content
-from asterism.games.astrolabe_018.options import SETTINGS
+from asterism.games.astrolabe_018.model.content import Content018, read_content
+from asterism.games.astrolabe_018.model.names import DAY, FOCUS, MAX_FOCUS, NONE, O_FIRST, O_LAYOUT, STONES, STREAMS
+from asterism.games.astrolabe_018.model.settings import SETTINGS
+from asterism.games.astrolabe_018.model.state import Astrolabe018
+from asterism.games.astrolabe_018.player.advice import advice, end_toll, worth, worths_of_settings
 from asterism.games.astrolabe_018.rules import PARTS, Rounds, SetAstrolabes
-from asterism.games.astrolabe_018.state import Astrolabe018
-from asterism.games.astrolabe_018.table import Astrolabe018Table
-from asterism.games.astrolabe_018.terms import DAY, FOCUS, MAX_FOCUS, NONE, O_FIRST, O_LAYOUT, STONES, STREAMS
+from asterism.games.astrolabe_018.speech.speech import Astrolabe018Speech
 from asterism.kernel.errors import SetupError
 from asterism.kernel.game import Game
-from asterism.kernel.pack import Content, Reader
-from asterism.kernel.state import State
+from asterism.kernel.pack import Reader
 
 
-class Astrolabe018Game(Game):
+class Astrolabe018Game(Game[Astrolabe018, Content018]):
     id = "astrolabe-018"
     title = "Astrolabe"
     edition = "0.18"
@@ -26,11 +25,10 @@ class Astrolabe018Game(Game):
     settings = SETTINGS
     parts = PARTS
 
-    def read_content(self, reader: Reader) -> Content:
+    def read_content(self, reader: Reader) -> Content018:
         return read_content(reader)
 
-    def blank(self, content: Content, seats: int, settings: list[int]) -> Astrolabe018:
-        assert isinstance(content, Content018)
+    def blank(self, content: Content018, seats: int, settings: list[int]) -> Astrolabe018:
         if settings[O_LAYOUT] >= len(content.layouts):
             raise SetupError(f"the pack {content.id} has one astrolabe layout only (astrolabe.twelve-sectors)")
         return Astrolabe018(self, content, seats, settings)
@@ -39,32 +37,25 @@ class Astrolabe018Game(Game):
         if settings[O_FIRST] > seats:
             raise SetupError(f"seat {settings[O_FIRST]} cannot start with the token at a table of {seats}")
 
-    def begin(self, g: State) -> None:
-        assert isinstance(g, Astrolabe018)
+    def begin(self, g: Astrolabe018) -> None:
         g.set_up()
         g.call(Rounds(0, [], 0, 0, NONE, 0))
 
-    def advice(self, g: State, seat: int) -> list[tuple[str, float]]:
-        assert isinstance(g, Astrolabe018)
+    def advice(self, g: Astrolabe018, seat: int) -> list[tuple[str, float]]:
         return advice(g, seat)
 
-    def worth(self, g: State, seat: int) -> float:
-        assert isinstance(g, Astrolabe018)
+    def worth(self, g: Astrolabe018, seat: int) -> float:
         return worth(g, seat)
 
-    def worths(self, g: State, seat: int, options: list[int]) -> list[float]:
-        assert isinstance(g, Astrolabe018)
+    def worths(self, g: Astrolabe018, seat: int, options: list[int]) -> list[float]:
         if isinstance(g.stack[-1], SetAstrolabes) and set(g.waiting()) - {seat}:
             return worths_of_settings(g, seat, options)
         return super().worths(g, seat, options)
 
-    def end_toll(self, before: State, after: State, seat: int) -> float:
-        assert isinstance(before, Astrolabe018)
-        assert isinstance(after, Astrolabe018)
+    def end_toll(self, before: Astrolabe018, after: Astrolabe018, seat: int) -> float:
         return end_toll(before, after, seat)
 
-    def invariant(self, g: State) -> str:
-        assert isinstance(g, Astrolabe018)
+    def invariant(self, g: Astrolabe018) -> str:
         return misplaced(g)
 
 
@@ -105,4 +96,4 @@ def misplaced(g: Astrolabe018) -> str:
     return ""
 
 
-GAME = Astrolabe018Game(Path(__file__).parent, Astrolabe018Table())
+GAME = Astrolabe018Game(Path(__file__).parent, Astrolabe018Speech())

@@ -2,23 +2,22 @@
 
 from pathlib import Path
 
-from asterism.games.codex.advice import worth_of, worth_parts, worths_after
-from asterism.games.codex.content import CodexContent
-from asterism.games.codex.journal import JOURNAL, finished, keep, milestones
-from asterism.games.codex.reading import read_pack
-from asterism.games.codex.rules import Night, set_up
-from asterism.games.codex.state import ROW, SAME_DEAL, STREAMS, Codex
-from asterism.games.codex.table import CodexTable
+from asterism.games.codex.model.content import CodexContent
+from asterism.games.codex.model.reading import read_pack
+from asterism.games.codex.model.state import ROW, SAME_DEAL, STREAMS, Codex
+from asterism.games.codex.player.advice import worth_of, worth_parts, worths_after
+from asterism.games.codex.rules.night import Night, set_up
+from asterism.games.codex.speech.journal import JOURNAL, finished, keep, milestones
+from asterism.games.codex.speech.speech import CodexSpeech
 from asterism.kernel.errors import SetupError
 from asterism.kernel.game import Game, Setting
 from asterism.kernel.journal import Finished, Milestone
-from asterism.kernel.pack import Content, Reader
-from asterism.kernel.state import State
+from asterism.kernel.pack import Reader
 
 SWITCH = ["off", "on"]
 
 
-class CodexGame(Game):
+class CodexGame(Game[Codex, CodexContent]):
     id = "codex"
     title = "Codex Astronomica"
     edition = "Free print-and-play rulebook"
@@ -65,7 +64,7 @@ class CodexGame(Game):
     )
     parts = (Night,)
 
-    def read_content(self, reader: Reader) -> Content:
+    def read_content(self, reader: Reader) -> CodexContent:
         return read_pack(reader)
 
     def for_people(self, options: dict[str, str]) -> dict[str, str]:
@@ -78,46 +77,37 @@ class CodexGame(Game):
                 "Codex Astronomica is a game for one (goal.solo); the option same_deal lets several play side by side"
             )
 
-    def blank(self, content: Content, seats: int, settings: list[int]) -> Codex:
-        assert isinstance(content, CodexContent)
+    def blank(self, content: CodexContent, seats: int, settings: list[int]) -> Codex:
         return Codex(self, content, seats, settings)
 
-    def begin(self, g: State) -> None:
-        assert isinstance(g, Codex)
+    def begin(self, g: Codex) -> None:
         set_up(g)
         g.call(Night(0))
 
-    def advice(self, g: State, seat: int) -> list[tuple[str, float]]:
-        assert isinstance(g, Codex)
+    def advice(self, g: Codex, seat: int) -> list[tuple[str, float]]:
         return worth_parts(g, seat)
 
-    def worth(self, g: State, seat: int) -> float:
-        assert isinstance(g, Codex)
+    def worth(self, g: Codex, seat: int) -> float:
         return worth_of(g, seat)
 
-    def worths(self, g: State, seat: int, options: list[int]) -> list[float]:
+    def worths(self, g: Codex, seat: int, options: list[int]) -> list[float]:
         """The worth of the seat's position after each option."""
-        assert isinstance(g, Codex)
         return worths_after(g, seat, options)
 
-    def remember(self, folder: Path, player: str, g: State, seat: int) -> list[str]:
-        assert isinstance(g, Codex)
+    def remember(self, folder: Path, player: str, g: Codex, seat: int) -> list[str]:
         entry = keep(folder / JOURNAL, player, g, seat)
         names = {achievement.id: achievement.name for achievement in g.content.achievements}
         new = [f"Achievement earned for the first time: {names[id]}." for id in entry.new]
         return [entry.sentence(), *new]
 
-    def finished(self, g: State, seat: int) -> Finished | None:
-        assert isinstance(g, Codex)
+    def finished(self, g: Codex, seat: int) -> Finished | None:
         return finished(g, seat) if g.has_finished(seat) else None
 
-    def milestones(self, content: Content) -> list[Milestone]:
-        assert isinstance(content, CodexContent)
+    def milestones(self, content: CodexContent) -> list[Milestone]:
         return milestones(content)
 
-    def invariant(self, g: State) -> str:
+    def invariant(self, g: Codex) -> str:
         """Every star card is face down or dealt, and every sky holds just the cards its seat has drawn."""
-        assert isinstance(g, Codex)
         if sorted(g.pool + g.dealt) != list(range(len(g.content.stars))):
             return "the star cards are not complete"
         if len(set(g.targets)) != 6:
@@ -133,6 +123,4 @@ class CodexGame(Game):
         return ""
 
 
-GAME = CodexGame(Path(__file__).parent, CodexTable())
-
-__all__ = ["GAME", "Codex", "CodexContent", "CodexGame"]
+GAME = CodexGame(Path(__file__).parent, CodexSpeech())

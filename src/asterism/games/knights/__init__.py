@@ -2,22 +2,21 @@
 
 from pathlib import Path
 
-from asterism.games.knights.content import KnightsContent, read_content
-from asterism.games.knights.effects import CardText
+from asterism.games.knights.model.content import KnightsContent, read_content
+from asterism.games.knights.model.names import GRADES, SUPPLY_COUNT
+from asterism.games.knights.model.state import S_BOSS, S_HOMEWORLD, STREAMS, Knights
 from asterism.games.knights.rules.boss_turn import BossDraw, BossTurn, ExtraDraw, LevelUp, Summon
+from asterism.games.knights.rules.effects import CardText
 from asterism.games.knights.rules.exhausted import Suffer
 from asterism.games.knights.rules.player_turn import PlayerTurn
 from asterism.games.knights.rules.turn_order import NAMED_BOSSES, NAMED_WORLDS, Setup, TurnOrder, defend, face
-from asterism.games.knights.state import S_BOSS, S_HOMEWORLD, STREAMS, Knights
-from asterism.games.knights.table import KnightsTable
-from asterism.games.knights.vocabulary import GRADES, SUPPLY_COUNT
+from asterism.games.knights.speech.speech import KnightsSpeech
 from asterism.kernel.errors import SetupError
 from asterism.kernel.game import Game, Setting
-from asterism.kernel.pack import Content, Reader
-from asterism.kernel.state import State
+from asterism.kernel.pack import Reader
 
 
-class AstroKnights(Game):
+class AstroKnights(Game[Knights, KnightsContent]):
     id = "knights"
     title = "Astro Knights"
     edition = "Base game rulebook, Indie Boards & Cards"
@@ -53,15 +52,13 @@ class AstroKnights(Game):
     )
     parts = (CardText, Suffer, BossTurn, BossDraw, LevelUp, ExtraDraw, Summon, PlayerTurn, Setup, TurnOrder)
 
-    def read_content(self, reader: Reader) -> Content:
+    def read_content(self, reader: Reader) -> KnightsContent:
         return read_content(reader)
 
-    def blank(self, content: Content, seats: int, settings: list[int]) -> Knights:
-        assert isinstance(content, KnightsContent)
+    def blank(self, content: KnightsContent, seats: int, settings: list[int]) -> Knights:
         return Knights(self, content, seats, settings)
 
-    def begin(self, g: State) -> None:
-        assert isinstance(g, Knights)
+    def begin(self, g: Knights) -> None:
         seats = g.seats
         g.knight = [-1] * seats
         g.health, g.power, g.slots = [0] * seats, [0] * seats, [0] * seats
@@ -90,16 +87,14 @@ class AstroKnights(Game):
         g.call(TurnOrder(0, 0))
         g.call(Setup(0))
 
-    def advice(self, g: State, seat: int) -> list[tuple[str, float]]:
-        from asterism.games.knights.advice import advice
+    def advice(self, g: Knights, seat: int) -> list[tuple[str, float]]:
+        from asterism.games.knights.player.advice import advice
 
-        assert isinstance(g, Knights)
         return advice(g, seat)
 
-    def invariant(self, g: State) -> str:
-        from asterism.games.knights.scoring import wrong_with
+    def invariant(self, g: Knights) -> str:
+        from asterism.games.knights.rules.invariant import wrong_with
 
-        assert isinstance(g, Knights)
         return wrong_with(g)
 
 
@@ -109,4 +104,4 @@ def named(id: str, ids: list[str], what: str) -> int:
     return ids.index(id)
 
 
-GAME = AstroKnights(Path(__file__).parent, KnightsTable())
+GAME = AstroKnights(Path(__file__).parent, KnightsSpeech())

@@ -2,26 +2,25 @@
 
 from pathlib import Path
 
-from asterism.games.starlight import advice
-from asterism.games.starlight.checks import check_pack
-from asterism.games.starlight.content import DIFFICULTIES, StarlightContent
-from asterism.games.starlight.effects import FreeFlush, SwapRays, TakeCores, TakeRays
-from asterism.games.starlight.inventory import whats_wrong
+from asterism.games.starlight.model.checks import check_pack
+from asterism.games.starlight.model.content import DIFFICULTIES, StarlightContent
+from asterism.games.starlight.model.state import STARBOT_COUNT, START_PLAYER, STREAMS, Starlight
+from asterism.games.starlight.player import advice
+from asterism.games.starlight.rules.boons import FreeFlush, SwapRays, TakeCores, TakeRays
 from asterism.games.starlight.rules.gain import CoreRay, GainCores, GainFlares, GainRays
+from asterism.games.starlight.rules.invariant import whats_wrong
 from asterism.games.starlight.rules.launch import Launch
 from asterism.games.starlight.rules.rays import RefillRays
 from asterism.games.starlight.rules.setup import ChooseGods, Night, set_up
 from asterism.games.starlight.rules.starbot import StarbotTurn
 from asterism.games.starlight.rules.turn import Turn
-from asterism.games.starlight.state import STARBOT_COUNT, START_PLAYER, STREAMS, Starlight
-from asterism.games.starlight.table import StarlightTable
+from asterism.games.starlight.speech.speech import StarlightSpeech
 from asterism.kernel.errors import SetupError
 from asterism.kernel.game import Game, Setting
-from asterism.kernel.pack import Content, Reader
-from asterism.kernel.state import State
+from asterism.kernel.pack import Reader
 
 
-class StarlightGame(Game):
+class StarlightGame(Game[Starlight, StarlightContent]):
     id = "starlight"
     title = "Starlight"
     edition = "Undated rulebook"
@@ -135,7 +134,7 @@ class StarlightGame(Game):
         StarbotTurn,
     )
 
-    def read_content(self, reader: Reader) -> Content:
+    def read_content(self, reader: Reader) -> StarlightContent:
         content = StarlightContent(reader)
         if not reader.problems:  # counts and links mean little while entries cannot be read
             check_pack(content, reader)
@@ -150,22 +149,18 @@ class StarlightGame(Game):
         if settings[START_PLAYER] > seats:
             raise SetupError(f"seat {settings[START_PLAYER]} cannot start at a table of {seats}")
 
-    def blank(self, content: Content, seats: int, settings: list[int]) -> Starlight:
-        assert isinstance(content, StarlightContent)
+    def blank(self, content: StarlightContent, seats: int, settings: list[int]) -> Starlight:
         return Starlight(self, content, seats, settings)
 
-    def begin(self, g: State) -> None:
-        assert isinstance(g, Starlight)
+    def begin(self, g: Starlight) -> None:
         set_up(g)
         g.call(Night(0))
 
-    def advice(self, g: State, seat: int) -> list[tuple[str, float]]:
-        assert isinstance(g, Starlight)
+    def advice(self, g: Starlight, seat: int) -> list[tuple[str, float]]:
         return advice.advice(g, seat)
 
-    def invariant(self, g: State) -> str:
-        assert isinstance(g, Starlight)
+    def invariant(self, g: Starlight) -> str:
         return whats_wrong(g)
 
 
-GAME = StarlightGame(Path(__file__).parent, StarlightTable())
+GAME = StarlightGame(Path(__file__).parent, StarlightSpeech())

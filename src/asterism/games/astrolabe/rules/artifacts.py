@@ -2,12 +2,8 @@
 
 from typing import ClassVar
 
-from asterism.games.astrolabe.card_text import CardText, is_resolving
-from asterism.games.astrolabe.events import ACTIVATED, GOT_ARTIFACT, MOVED_TO_TWILIGHT
-from asterism.games.astrolabe.rules.passage import Passage
-from asterism.games.astrolabe.state import ACTIVATED_NOW, BOUGHT_NOW, Astrolabe, replaced
-from asterism.games.astrolabe.verbs import BUY, BUY_BLIND, MOVE_ARTIFACT, SIDE, STOP, USE
-from asterism.games.astrolabe.words import (
+from asterism.games.astrolabe.model.events import ACTIVATED, GOT_ARTIFACT, MOVED_TO_TWILIGHT
+from asterism.games.astrolabe.model.names import (
     ADD,
     ARTIFACTS,
     FROM_ANY,
@@ -19,6 +15,10 @@ from asterism.games.astrolabe.words import (
     WHICH_OTHER,
     WHICH_SAME_SIDE,
 )
+from asterism.games.astrolabe.model.state import ACTIVATED_NOW, BOUGHT_NOW, Astrolabe, replaced
+from asterism.games.astrolabe.model.verbs import BUY, BUY_BLIND, MOVE_ARTIFACT, SIDE, STOP, USE
+from asterism.games.astrolabe.rules.card_text import POWER, card_text, is_resolving
+from asterism.games.astrolabe.rules.passage import Passage
 from asterism.kernel.option import first, option, verb_of
 from asterism.kernel.procedure import DONE, WAIT, Cited
 
@@ -186,9 +186,9 @@ def activate(g: Astrolabe, seat: int, artifact: int) -> None:
     kind = content.after_kind[artifact]
     upgraded = g.inside[artifact] > 0
     if upgraded and (kind in (REPLACE, ADD)):  # ruling.trap.upgrade-replaces
-        g.call(CardText(seat, content.after[artifact], 1, artifact, True))
+        g.call(card_text(seat, content.after[artifact], artifact, POWER))
     if not upgraded or kind != REPLACE:
-        g.call(CardText(seat, content.power[artifact], 1, artifact, True))
+        g.call(card_text(seat, content.power[artifact], artifact, POWER))
 
 
 class ActivateFree(Passage):

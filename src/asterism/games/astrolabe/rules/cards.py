@@ -2,38 +2,16 @@
 
 from typing import ClassVar
 
-from asterism.games.astrolabe.card_text import CardText
-from asterism.games.astrolabe.conditions import tokens
-from asterism.games.astrolabe.events import ADJUSTED, PEEKED, PUT_BACK, SWAPPED_ROW, UNKNOWN
-from asterism.games.astrolabe.instrument import STEP_BIAS
+from asterism.games.astrolabe.model.events import ADJUSTED, PEEKED, PUT_BACK, SWAPPED_ROW, UNKNOWN
+from asterism.games.astrolabe.model.instrument import STEP_BIAS
+from asterism.games.astrolabe.model.names import ARTIFACTS, DECK_NAMES, DEMONS, EMPTY
+from asterism.games.astrolabe.model.state import ALL_KNOW, CARD_BITS, DESIGN_BITS, ON_TOP, UNDER, Astrolabe, replaced
+from asterism.games.astrolabe.model.verbs import GIVE, NO, ON_TOP_CARD, PAY, STOP, SWAP_CARD, TURN_RINGS, UNDER_CARD
+from asterism.games.astrolabe.model.wording import number_of
+from asterism.games.astrolabe.rules.conditions import tokens
 from asterism.games.astrolabe.rules.passage import Passage
 from asterism.games.astrolabe.rules.star_cards import ReturnStars
-from asterism.games.astrolabe.state import ALL_KNOW, CARD_BITS, DESIGN_BITS, ON_TOP, UNDER, Astrolabe, replaced
-from asterism.games.astrolabe.verbs import (
-    BRANCH,
-    GIVE,
-    NO,
-    ON_TOP_CARD,
-    PAY,
-    STOP,
-    SWAP_CARD,
-    TURN_RINGS,
-    UNDER_CARD,
-    YES,
-)
-from asterism.games.astrolabe.words import (
-    ARTIFACTS,
-    COST_BRIGHT,
-    COST_DARK,
-    COST_ESSENCE,
-    COST_FOCUS,
-    COST_STAR,
-    COST_TALISMAN,
-    COST_VP,
-    DECK_NAMES,
-    DEMONS,
-    EMPTY,
-)
+from asterism.kernel.cards import MOST, Args, Cost, Pay, Text, text_below
 from asterism.kernel.option import first, option, second, verb_of
 from asterism.kernel.procedure import DONE, WAIT, Cited
 
@@ -192,106 +170,83 @@ class Peek(Passage):
         return Cited("ruling.turn.card-over-rule", f"put a card on top of the {name} deck or under it")
 
 
-class ChooseOne(Passage):
-    """The seat picks exactly one branch of its card text."""
+class Price(Cost[Astrolabe]):
+    """A printed cost, paid in full."""
 
-    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "at", "branches", "times", "artifact", "power")
+    def __init__(self, args: Args[Astrolabe]) -> None:
+        self.focus: int = args.number("focus", 1, MOST, 0)
+        self.dark: int = args.number("dark", 1, MOST, 0)
+        self.bright: int = args.number("bright", 1, MOST, 0)
+        self.essence: int = args.number("essence", 1, MOST, 0)  # of any kind
+        self.star: int = args.number("star", 1, MOST, 0)
+        self.talisman: int = args.number("talisman", 1, MOST, 0)
+        self.vp: int = args.number("vp", 1, MOST, 0)
 
-    def __init__(self, seat: int, at: int, branches: int, times: int, artifact: int, power: bool) -> None:
-        super().__init__(seat, at)
-        self.branches: int = branches
-        self.times: int = times
-        self.artifact: int = artifact
-        self.power: bool = power
+    def can(self, g: Astrolabe, seat: int, times: int) -> bool:
+        dark, bright = g.dark[seat] - self.dark * times, g.bright[seat] - self.bright * times
+        if dark < 0 or bright < 0 or dark + bright < self.essence * times:
+            return False
+        if g.focus[seat] < self.focus * times or g.vp[seat] < self.vp * times:
+            return False
+        if len(g.hands[seat]) < self.talisman * times:
+            return False
+        return tokens(g, seat, -1) >= self.star * times
 
-    def clone(self) -> "ChooseOne":
-        return ChooseOne(self.seat, self.at, self.branches, self.times, self.artifact, self.power)
+    def ask(self, g: Astrolabe, text: Text[Astrolabe], then: int) -> int:
+        return g.call(PayFor(text.seat, 0, 0))
 
-    def run(self, g: Astrolabe) -> int:
-        return WAIT if self.at == 0 else DONE
-
-    def offers(self, g: Astrolabe) -> list[int]:
-        return [option(BRANCH, branch) for branch in range(len(g.content.program.branches[self.branches]))]
-
-    def take(self, g: Astrolabe, packed: int) -> None:
-        self.at = 1
-        block = g.content.program.branches[self.branches][first(packed)]
-        g.call(CardText(self.seat, block, self.times, self.artifact, self.power))
-
-    def ask(self, g: Astrolabe, seat: int) -> Cited:
-        return Cited("ruling.purge.effect-compulsory", "choose one part of the card")
-
-
-class MayDo(Passage):
-    """All of a block or none of it."""
-
-    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "at", "block", "times", "artifact", "power")
-
-    def __init__(self, seat: int, at: int, block: int, times: int, artifact: int, power: bool) -> None:
-        super().__init__(seat, at)
-        self.block: int = block
-        self.times: int = times
-        self.artifact: int = artifact
-        self.power: bool = power
-
-    def clone(self) -> "MayDo":
-        return MayDo(self.seat, self.at, self.block, self.times, self.artifact, self.power)
-
-    def run(self, g: Astrolabe) -> int:
-        return WAIT if self.at == 0 else DONE
-
-    def offers(self, g: Astrolabe) -> list[int]:
-        return [YES, NO]
-
-    def take(self, g: Astrolabe, packed: int) -> None:
-        self.at = 1
-        if verb_of(packed) == YES:
-            g.call(CardText(self.seat, self.block, self.times, self.artifact, self.power))
-
-    def ask(self, g: Astrolabe, seat: int) -> Cited:
-        return Cited("ruling.purge.effect-compulsory", "do what the card permits, or decline")
+    def words(self, times: int) -> str:
+        parts: list[str] = []
+        if self.focus:
+            parts.append(f"{self.focus * times} focus")
+        if self.dark:
+            parts.append(f"{self.dark * times} dark essence")
+        if self.bright:
+            parts.append(f"{self.bright * times} bright essence")
+        if self.essence:
+            parts.append(f"{self.essence * times} essence of any kind")
+        if self.star:
+            parts.append(f"{number_of(self.star * times, 'star')} of your demons, returned to the sky,")
+        if self.talisman:
+            parts.append(f"{number_of(self.talisman * times, 'talisman')} of your hand")
+        if self.vp:
+            parts.append(f"{self.vp * times} VP")
+        return " and ".join(parts)
 
 
 class PayFor(Passage):
-    """Pay a printed cost in full, then resolve the block; or decline. `owed` talismans are still to be given."""
+    """Pay the cost of the text below in full, then let it go on; or decline. `owed` talismans are still to be given."""
 
-    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "at", "cost", "block", "times", "artifact", "power", "owed")
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "at", "owed")
 
-    def __init__(
-        self, seat: int, at: int, cost: int, block: int, times: int, artifact: int, power: bool, owed: int
-    ) -> None:
+    def __init__(self, seat: int, at: int, owed: int) -> None:
         super().__init__(seat, at)
-        self.cost: int = cost
-        self.block: int = block
-        self.times: int = times
-        self.artifact: int = artifact
-        self.power: bool = power
         self.owed: int = owed
 
     def clone(self) -> "PayFor":
-        return PayFor(self.seat, self.at, self.cost, self.block, self.times, self.artifact, self.power, self.owed)
-
-    def amount(self, g: Astrolabe, part: int) -> int:
-        return g.content.program.costs[self.cost][part] * self.times
+        return PayFor(self.seat, self.at, self.owed)
 
     def run(self, g: Astrolabe) -> int:
-        if self.at == 0:
-            return WAIT if can_pay(g, self.seat, self.cost, self.times) else DONE
+        text = text_below(g, self)
+        if self.at == 0:  # asked anew after every discard
+            return WAIT if price_of(g, text).can(g, self.seat, text.times) else DONE
         if self.at == 1:
             self.at = 2
-            if self.amount(g, COST_STAR):
-                return g.call(ReturnStars(self.seat, 0, self.amount(g, COST_STAR), EMPTY))
+            stars = price_of(g, text).star * text.times
+            if stars:
+                return g.call(ReturnStars(self.seat, 0, stars, EMPTY))
         if self.at == 2:
             if self.owed and g.hands[self.seat]:
                 return WAIT
-            self.at = 3
-            return g.call(CardText(self.seat, self.block, self.times, self.artifact, self.power))
+            text.enter(pay_of(g, text).then, text.times)
         return DONE
 
     def offers(self, g: Astrolabe) -> list[int]:
         if self.at == 2:
             return [option(GIVE, design) for design in designs_held(g, self.seat)]
-        dark, bright, any_kind = self.amount(g, COST_DARK), self.amount(g, COST_BRIGHT), self.amount(g, COST_ESSENCE)
+        text = text_below(g, self)
+        price = price_of(g, text)
+        dark, bright, any_kind = price.dark * text.times, price.bright * text.times, price.essence * text.times
         found: list[int] = []
         for more in range(any_kind + 1):  # any mix
             if dark + more <= g.dark[self.seat] and bright + any_kind - more <= g.bright[self.seat]:
@@ -307,11 +262,13 @@ class PayFor(Passage):
             self.owed -= 1
             g.discard_talisman(self.seat, first(packed))
         else:
+            text = text_below(g, self)
+            price = price_of(g, text)
             self.at = 1
-            self.owed = self.amount(g, COST_TALISMAN)
-            g.spend_focus(self.seat, self.amount(g, COST_FOCUS))
+            self.owed = price.talisman * text.times
+            g.spend_focus(self.seat, price.focus * text.times)
             g.pay_essence(self.seat, first(packed), second(packed))
-            g.vp[self.seat] -= self.amount(g, COST_VP)
+            g.vp[self.seat] -= price.vp * text.times
 
     def ask(self, g: Astrolabe, seat: int) -> Cited:
         if self.at == 2:
@@ -324,23 +281,22 @@ class PayFor(Passage):
         return None
 
 
+def pay_of(g: Astrolabe, text: Text[Astrolabe]) -> Pay[Astrolabe]:
+    """The step of the text that asks for a payment."""
+    step = text.step(g)
+    assert isinstance(step, Pay)
+    return step
+
+
+def price_of(g: Astrolabe, text: Text[Astrolabe]) -> Price:
+    cost = pay_of(g, text).cost
+    assert isinstance(cost, Price)
+    return cost
+
+
 def designs_held(g: Astrolabe, seat: int) -> list[int]:
     found: list[int] = []
     for held in g.hands[seat]:
         if held & DESIGN_BITS not in found:
             found.append(held & DESIGN_BITS)
     return found
-
-
-def can_pay(g: Astrolabe, seat: int, cost: int, times: int) -> bool:
-    """Whether a printed cost is payable in full."""
-    amounts = g.content.program.costs[cost]
-    spare_dark = g.dark[seat] - amounts[COST_DARK] * times
-    spare_bright = g.bright[seat] - amounts[COST_BRIGHT] * times
-    if spare_dark < 0 or spare_bright < 0 or spare_dark + spare_bright < amounts[COST_ESSENCE] * times:
-        return False
-    if g.focus[seat] < amounts[COST_FOCUS] * times or g.vp[seat] < amounts[COST_VP] * times:
-        return False
-    if len(g.hands[seat]) < amounts[COST_TALISMAN] * times:
-        return False
-    return tokens(g, seat, -1) >= amounts[COST_STAR] * times

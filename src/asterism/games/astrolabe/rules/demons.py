@@ -2,9 +2,8 @@
 
 from typing import ClassVar
 
-from asterism.games.astrolabe.card_text import CardText
-from asterism.games.astrolabe.content import ICONS
-from asterism.games.astrolabe.events import (
+from asterism.games.astrolabe.model.content import ICONS
+from asterism.games.astrolabe.model.events import (
     CAPTURED_DEMON,
     LAST_ROUND,
     PLACED_DEMON,
@@ -12,10 +11,8 @@ from asterism.games.astrolabe.events import (
     REARRANGED,
     TRAPPED_DEMON,
 )
-from asterism.games.astrolabe.rules.passage import Passage
-from asterism.games.astrolabe.rules.stars import MoveStars
-from asterism.games.astrolabe.rules.talismans import GainTalismans
-from asterism.games.astrolabe.state import (
+from asterism.games.astrolabe.model.names import CAPTURE, DEMONS, FROM_DECK, FROM_ROW, IMMEDIATE, MEDITATE, PURGE, TRAP
+from asterism.games.astrolabe.model.state import (
     CAPTURED_NOW,
     END_BONUS,
     FIVE_TRAPPED,
@@ -30,7 +27,7 @@ from asterism.games.astrolabe.state import (
     Astrolabe,
     replaced,
 )
-from asterism.games.astrolabe.verbs import (
+from asterism.games.astrolabe.model.verbs import (
     CAPTURE_BLIND,
     CAPTURE_ROW,
     CONVERT,
@@ -42,7 +39,10 @@ from asterism.games.astrolabe.verbs import (
     SWAP_SLOTS,
     TRAP_IN,
 )
-from asterism.games.astrolabe.words import CAPTURE, DEMONS, FROM_DECK, FROM_ROW, IMMEDIATE, MEDITATE, PURGE, TRAP
+from asterism.games.astrolabe.rules.card_text import REWARD, card_text
+from asterism.games.astrolabe.rules.passage import Passage
+from asterism.games.astrolabe.rules.stars import MoveStars
+from asterism.games.astrolabe.rules.talismans import GainTalismans
 from asterism.kernel.option import first, option, second, verb_of
 from asterism.kernel.procedure import DONE, WAIT, Cited
 
@@ -291,7 +291,7 @@ def trap(g: Astrolabe, seat: int, demon: int, artifact: int) -> None:
             g.tell(LAST_ROUND, FIVE_TRAPPED)
         g.gain_vp(seat, END_BONUS)  # end.bonus, end.bonus-for-all-finishers
     if g.content.after_kind[artifact] == IMMEDIATE and g.inside[artifact] == 1:  # ruling.trap.immediate-once
-        g.call(CardText(seat, g.content.after[artifact], 1, artifact, False))
+        g.call(card_text(seat, g.content.after[artifact], artifact, REWARD))
 
 
 class Purge(Passage):
@@ -316,7 +316,7 @@ class Purge(Passage):
                 return g.call(GainAny(self.seat, g.content.either[self.demon]))
         if self.at == 2:  # purge.effect
             self.at = 0
-            return g.call(CardText(self.seat, g.content.purge[self.demon], 1, -1, False))
+            return g.call(card_text(self.seat, g.content.purge[self.demon], -1, REWARD))
         return WAIT if self.left and g.captured(self.seat) else DONE
 
     def offers(self, g: Astrolabe) -> list[int]:

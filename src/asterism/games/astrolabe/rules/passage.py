@@ -1,7 +1,7 @@
 """What every passage of this rulebook has in common: talismans can be thrown away at any moment."""
 
-from asterism.games.astrolabe.state import DESIGN_BITS, Astrolabe
-from asterism.games.astrolabe.verbs import ACT, ACTIVATE, BUY, BUY_BLIND, DISCARD, END_TURN, PLAY
+from asterism.games.astrolabe.model.state import DESIGN_BITS, Astrolabe
+from asterism.games.astrolabe.model.verbs import ACT, ACTIVATE, BUY, BUY_BLIND, DISCARD, END_TURN, PLAY
 from asterism.kernel.option import first, verb_of
 from asterism.kernel.procedure import Cited, Procedure
 
@@ -33,14 +33,8 @@ class Passage(Procedure[Astrolabe]):
         raise NotImplementedError(type(self).__name__)
 
     def refuse(self, g: Astrolabe, seat: int, packed: int) -> Cited | None:
-        if seat != self.seat:
-            return refuse_out_of_turn(g, seat, packed)
-        if verb_of(packed) == DISCARD:
-            return Cited("talisman.discard-any-time", "You can discard only talismans that you hold.")
-        reason = self.explain(g, packed)
-        if reason is None:
-            reason = refuse_between(packed)
-        return reason
+        reason = self.explain(g, packed) if seat == self.seat and verb_of(packed) != DISCARD else None
+        return reason if reason is not None else refuse_inside(g, self.seat, seat, packed)
 
     def explain(self, g: Astrolabe, packed: int) -> Cited | None:
         """Why the seat of this passage is not offered something, where the passage itself knows."""
@@ -64,6 +58,15 @@ def discards(g: Astrolabe, seat: int) -> list[int]:
         if packed not in found:
             found.append(packed)
     return found
+
+
+def refuse_inside(g: Astrolabe, asked: int, seat: int, packed: int) -> Cited | None:
+    """Moves tried while a seat is asked something else."""
+    if seat != asked:
+        return refuse_out_of_turn(g, seat, packed)
+    if verb_of(packed) == DISCARD:
+        return Cited("talisman.discard-any-time", "You can discard only talismans that you hold.")
+    return refuse_between(packed)
 
 
 def refuse_between(packed: int) -> Cited | None:

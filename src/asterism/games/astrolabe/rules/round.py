@@ -2,10 +2,9 @@
 
 from typing import ClassVar
 
-from asterism.games.astrolabe.events import GAME_OVER, LAST_ROUND, REFILLED, ROUND_BEGINS, TIE_BREAKER_PASSED
-from asterism.games.astrolabe.rules.setting import SetAstrolabes
-from asterism.games.astrolabe.rules.turn import Turn
-from asterism.games.astrolabe.state import (
+from asterism.games.astrolabe.model.events import GAME_OVER, LAST_ROUND, REFILLED, ROUND_BEGINS, TIE_BREAKER_PASSED
+from asterism.games.astrolabe.model.names import ARTIFACTS, DEMONS
+from asterism.games.astrolabe.model.state import (
     DECK_EMPTY,
     NO_STALL_GUARD,
     NOT_LAST,
@@ -16,7 +15,8 @@ from asterism.games.astrolabe.state import (
     STALLED,
     Astrolabe,
 )
-from asterism.games.astrolabe.words import ARTIFACTS, DEMONS
+from asterism.games.astrolabe.rules.setting import SetAstrolabes
+from asterism.games.astrolabe.rules.turn import Turn
 from asterism.kernel.procedure import CALL, NOBODY, Procedure
 
 

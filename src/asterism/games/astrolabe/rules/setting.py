@@ -2,8 +2,8 @@
 
 from typing import ClassVar
 
-from asterism.games.astrolabe.events import REVEALED
-from asterism.games.astrolabe.instrument import (
+from asterism.games.astrolabe.model.events import REVEALED
+from asterism.games.astrolabe.model.instrument import (
     FIELD,
     READING_ACTIONS,
     READING_NUMBERS,
@@ -17,10 +17,10 @@ from asterism.games.astrolabe.instrument import (
     setting_of,
     time_of,
 )
+from asterism.games.astrolabe.model.names import TIME_NAMES
+from asterism.games.astrolabe.model.state import Astrolabe
+from asterism.games.astrolabe.model.verbs import ACT, ACTIVATE, AIM, BUY, BUY_BLIND, DISCARD, END_TURN, PLAY, SET, STOP
 from asterism.games.astrolabe.rules.passage import discards
-from asterism.games.astrolabe.state import Astrolabe
-from asterism.games.astrolabe.verbs import ACT, ACTIVATE, AIM, BUY, BUY_BLIND, DISCARD, END_TURN, PLAY, SET, STOP
-from asterism.games.astrolabe.words import TIME_NAMES
 from asterism.kernel.option import first, option, second, third, verb_of
 from asterism.kernel.procedure import DONE, WAIT, Cited, Sealed
 

@@ -2,11 +2,21 @@
 
 from typing import ClassVar
 
-from asterism.games.astrolabe.events import (
+from asterism.games.astrolabe.model.events import (
     STAR_IN_SKY,
     STAR_MOVED_IN_SKY,
     STAR_SHIFTED,
     STAR_TAKEN,
+)
+from asterism.games.astrolabe.model.names import EMPTY, STAR_NAMES, WILD
+from asterism.games.astrolabe.model.state import PLACED_NOW, Astrolabe
+from asterism.games.astrolabe.model.verbs import (
+    LIFT,
+    LIFT_SKY,
+    STOP,
+    TAKE,
+    TO_BAG,
+    TO_SKY,
 )
 from asterism.games.astrolabe.rules.passage import Passage
 from asterism.games.astrolabe.rules.stars import (
@@ -19,16 +29,6 @@ from asterism.games.astrolabe.rules.stars import (
     sky_options,
     star_to_bag,
 )
-from asterism.games.astrolabe.state import PLACED_NOW, Astrolabe
-from asterism.games.astrolabe.verbs import (
-    LIFT,
-    LIFT_SKY,
-    STOP,
-    TAKE,
-    TO_BAG,
-    TO_SKY,
-)
-from asterism.games.astrolabe.words import EMPTY, STAR_NAMES, WILD
 from asterism.kernel.option import first, option, second, third, verb_of
 from asterism.kernel.procedure import DONE, WAIT, Cited
 

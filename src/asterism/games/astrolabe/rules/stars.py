@@ -2,9 +2,8 @@
 
 from typing import ClassVar
 
-from asterism.games.astrolabe.card_text import CardText
-from asterism.games.astrolabe.content import ICONS
-from asterism.games.astrolabe.events import (
+from asterism.games.astrolabe.model.content import ICONS
+from asterism.games.astrolabe.model.events import (
     DREW_STARS,
     FINISHED,
     RESEEDED,
@@ -12,9 +11,9 @@ from asterism.games.astrolabe.events import (
     STAR_IN_SKY,
     STAR_ON_DEMON,
 )
-from asterism.games.astrolabe.rules.passage import Passage
-from asterism.games.astrolabe.state import FINISHED_NOW, PLACED_NOW, TOOK, Astrolabe
-from asterism.games.astrolabe.verbs import (
+from asterism.games.astrolabe.model.names import EMPTY, STAR_NAMES, STARGAZE, WILD
+from asterism.games.astrolabe.model.state import FINISHED_NOW, PLACED_NOW, TOOK, Astrolabe
+from asterism.games.astrolabe.model.verbs import (
     COVER,
     LIFT,
     RESOLVE,
@@ -22,7 +21,8 @@ from asterism.games.astrolabe.verbs import (
     TO_BAG,
     TO_SKY,
 )
-from asterism.games.astrolabe.words import EMPTY, STAR_NAMES, STARGAZE, WILD
+from asterism.games.astrolabe.rules.card_text import REWARD, card_text
+from asterism.games.astrolabe.rules.passage import Passage
 from asterism.kernel.option import first, option, second, third, verb_of
 from asterism.kernel.procedure import DONE, WAIT, Cited
 
@@ -281,7 +281,7 @@ class TakeConstellation(Passage):
             g.seed_constellation(self.constellation, RESEEDED)  # sky.reseed
             bonus = g.content.constellation_bonus[self.constellation]
             if bonus:  # ruling.sky.only-reward-is-stars: foreign skies may print more
-                return g.call(CardText(self.seat, bonus, 1, -1, False))
+                return g.call(card_text(self.seat, bonus, -1, REWARD))
         return DONE
 
     def offers(self, g: Astrolabe) -> list[int]:

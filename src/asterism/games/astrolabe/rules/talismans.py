@@ -2,13 +2,12 @@
 
 from typing import ClassVar
 
-from asterism.games.astrolabe.card_text import CardText
-from asterism.games.astrolabe.conditions import holds
-from asterism.games.astrolabe.events import PLAYED_TALISMAN, SKIPPED_TALISMAN
+from asterism.games.astrolabe.model.events import PLAYED_TALISMAN, SKIPPED_TALISMAN
+from asterism.games.astrolabe.model.names import TALISMANS
+from asterism.games.astrolabe.model.state import DESIGN_BITS, PLAYED_NOW, ROUND_BITS, Astrolabe
+from asterism.games.astrolabe.model.verbs import STOP
+from asterism.games.astrolabe.rules.card_text import REWARD, card_text
 from asterism.games.astrolabe.rules.passage import Passage
-from asterism.games.astrolabe.state import DESIGN_BITS, PLAYED_NOW, ROUND_BITS, Astrolabe
-from asterism.games.astrolabe.verbs import STOP
-from asterism.games.astrolabe.words import TALISMANS
 from asterism.kernel.procedure import DONE, WAIT, Cited, Procedure
 
 
@@ -51,7 +50,7 @@ def is_usable(g: Astrolabe, held: int) -> bool:
 
 
 def may_play(g: Astrolabe, seat: int, held: int) -> bool:
-    return is_usable(g, held) and holds(g, seat, g.content.need[held & DESIGN_BITS])
+    return is_usable(g, held) and g.content.need[held & DESIGN_BITS].holds(g, seat)
 
 
 def play(g: Astrolabe, seat: int, design: int) -> None:
@@ -81,7 +80,7 @@ class PlayTalisman(Procedure[Astrolabe]):
     def run(self, g: Astrolabe) -> int:
         if self.at == 0:
             self.at = 1
-            return g.call(CardText(self.seat, g.content.bonus[self.design], 1, -1, False))
+            return g.call(card_text(self.seat, g.content.bonus[self.design], -1, REWARD))
         g.now[PLAYED_NOW] += 1
         g.talisman_pile = [*g.talisman_pile, self.design]  # ruling.talisman.discard-pile
         return DONE

@@ -2,14 +2,22 @@
 
 from typing import ClassVar
 
-from asterism.games.astrolabe.events import TOOK_ACTION, TURN_BEGINS, TURN_ENDS
-from asterism.games.astrolabe.instrument import action_of, number_of
-from asterism.games.astrolabe.rules.artifacts import activate, buy, refuse_source, source_options
-from asterism.games.astrolabe.rules.demons import Capture, Purge, Trap, meditate
-from asterism.games.astrolabe.rules.passage import Passage
-from asterism.games.astrolabe.rules.stars import PlaceStars
-from asterism.games.astrolabe.rules.talismans import is_usable, may_play, play
-from asterism.games.astrolabe.state import (
+from asterism.games.astrolabe.model.events import TOOK_ACTION, TURN_BEGINS, TURN_ENDS
+from asterism.games.astrolabe.model.instrument import action_of, number_of
+from asterism.games.astrolabe.model.names import (
+    ACTION_NAMES,
+    CAPTURE,
+    DAY,
+    FROM_ANY,
+    MEDITATE,
+    NIGHT,
+    STARGAZE,
+    TIME_NAMES,
+    TRAP,
+    TWILIGHT,
+    TWILIGHT_FOCUS,
+)
+from asterism.games.astrolabe.model.state import (
     ACTED,
     BOOST,
     DESIGN_BITS,
@@ -22,7 +30,7 @@ from asterism.games.astrolabe.state import (
     READ_NOW,
     Astrolabe,
 )
-from asterism.games.astrolabe.verbs import (
+from asterism.games.astrolabe.model.verbs import (
     ACT,
     ACTIVATE,
     AIM,
@@ -41,19 +49,11 @@ from asterism.games.astrolabe.verbs import (
     TRAP_IN,
     TURN_RINGS,
 )
-from asterism.games.astrolabe.words import (
-    ACTION_NAMES,
-    CAPTURE,
-    DAY,
-    FROM_ANY,
-    MEDITATE,
-    NIGHT,
-    STARGAZE,
-    TIME_NAMES,
-    TRAP,
-    TWILIGHT,
-    TWILIGHT_FOCUS,
-)
+from asterism.games.astrolabe.rules.artifacts import activate, buy, refuse_source, source_options
+from asterism.games.astrolabe.rules.demons import Capture, Purge, Trap, meditate
+from asterism.games.astrolabe.rules.passage import Passage
+from asterism.games.astrolabe.rules.stars import PlaceStars
+from asterism.games.astrolabe.rules.talismans import is_usable, may_play, play
 from asterism.kernel.option import first, option, second, third, verb_of
 from asterism.kernel.procedure import DONE, WAIT, Cited
 

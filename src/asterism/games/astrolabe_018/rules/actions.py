@@ -2,27 +2,7 @@
 
 from typing import ClassVar, Final
 
-from asterism.games.astrolabe_018.effects import (
-    batch_options,
-    capture_div,
-    change_die,
-    roll_die_again,
-    swap_dice,
-    swap_options,
-)
-from asterism.games.astrolabe_018.rules.banish import Gains
-from asterism.games.astrolabe_018.rules.steps import (
-    DiscardDown,
-    add_free_moves,
-    barred_free,
-    choose_free,
-    distinct,
-    limit_of,
-    refuse_free,
-    settle,
-)
-from asterism.games.astrolabe_018.state import Astrolabe018
-from asterism.games.astrolabe_018.terms import (
+from asterism.games.astrolabe_018.model.names import (
     ACTION_TITLES,
     ARTIFACT_BOUGHT,
     BANISH,
@@ -73,6 +53,26 @@ from asterism.games.astrolabe_018.terms import (
     V_REROLL,
     V_ROLL_NAMED,
     V_SWAP,
+)
+from asterism.games.astrolabe_018.model.state import Astrolabe018
+from asterism.games.astrolabe_018.rules.banish import Gains
+from asterism.games.astrolabe_018.rules.effects import (
+    batch_options,
+    capture_div,
+    change_die,
+    roll_die_again,
+    swap_dice,
+    swap_options,
+)
+from asterism.games.astrolabe_018.rules.steps import (
+    DiscardDown,
+    add_free_moves,
+    barred_free,
+    choose_free,
+    distinct,
+    limit_of,
+    refuse_free,
+    settle,
 )
 from asterism.kernel.option import first, option, second, third, verb_of
 from asterism.kernel.procedure import CALL, DONE, WAIT, Cited, Procedure

@@ -2,9 +2,7 @@
 
 from typing import ClassVar
 
-from asterism.games.astrolabe_018.effects import elite_points, take_stone
-from asterism.games.astrolabe_018.state import PILE, Astrolabe018
-from asterism.games.astrolabe_018.terms import (
+from asterism.games.astrolabe_018.model.names import (
     BATCH_BANISHED,
     E_BANISH,
     FROM_DIVS,
@@ -15,6 +13,8 @@ from asterism.games.astrolabe_018.terms import (
     V_ELITE,
     V_TAKE_STONE,
 )
+from asterism.games.astrolabe_018.model.state import PILE, Astrolabe018
+from asterism.games.astrolabe_018.rules.effects import elite_points, take_stone
 from asterism.kernel.option import first, option
 from asterism.kernel.procedure import DONE, WAIT, Cited, Procedure
 

@@ -2,11 +2,9 @@
 
 from typing import ClassVar, Final
 
-from asterism.games.astrolabe.instrument import time_of
-from asterism.games.astrolabe_018.content import aim_option, reading_aimed_at
-from asterism.games.astrolabe_018.rules.turn import Turn, refill_row
-from asterism.games.astrolabe_018.state import Astrolabe018
-from asterism.games.astrolabe_018.terms import (
+from asterism.games.astrolabe.model.instrument import time_of
+from asterism.games.astrolabe_018.model.content import aim_option, reading_aimed_at
+from asterism.games.astrolabe_018.model.names import (
     E_ALL_LOCKED,
     E_LOCKED,
     E_OVER,
@@ -27,6 +25,8 @@ from asterism.games.astrolabe_018.terms import (
     V_AIM_ANEW,
     V_SET,
 )
+from asterism.games.astrolabe_018.model.state import Astrolabe018
+from asterism.games.astrolabe_018.rules.turn import Turn, refill_row
 from asterism.kernel.option import first, option, verb_of
 from asterism.kernel.procedure import CALL, DONE, NOBODY, WAIT, Cited, Procedure, Sealed
 

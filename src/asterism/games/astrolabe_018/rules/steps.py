@@ -2,10 +2,7 @@
 
 from typing import ClassVar
 
-from asterism.games.astrolabe_018.counts import holds
-from asterism.games.astrolabe_018.effects import CardText, can
-from asterism.games.astrolabe_018.state import PILE, Astrolabe018
-from asterism.games.astrolabe_018.terms import (
+from asterism.games.astrolabe_018.model.names import (
     ARTIFACT_STEP,
     BOUGHT,
     CHECK,
@@ -51,6 +48,9 @@ from asterism.games.astrolabe_018.terms import (
     V_READ,
     V_STONE_REFRESH,
 )
+from asterism.games.astrolabe_018.model.state import PILE, Astrolabe018
+from asterism.games.astrolabe_018.rules.counts import holds
+from asterism.games.astrolabe_018.rules.effects import CardText, can
 from asterism.kernel.option import first, option, second, third, verb_of
 from asterism.kernel.procedure import DONE, WAIT, Cited, Procedure
 

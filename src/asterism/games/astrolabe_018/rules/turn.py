@@ -2,19 +2,8 @@
 
 from typing import ClassVar, Final
 
-from asterism.games.astrolabe.instrument import action_of, number_of, time_of
-from asterism.games.astrolabe_018.rules.actions import begin_action
-from asterism.games.astrolabe_018.rules.steps import (
-    add_free_moves,
-    barred_free,
-    choose_free,
-    own_card,
-    refuse_free,
-    settle,
-    used_before,
-)
-from asterism.games.astrolabe_018.state import Astrolabe018
-from asterism.games.astrolabe_018.terms import (
+from asterism.games.astrolabe.model.instrument import action_of, number_of, time_of
+from asterism.games.astrolabe_018.model.names import (
     ACTION,
     ACTION_ENDED,
     ACTION_STEP,
@@ -40,6 +29,17 @@ from asterism.games.astrolabe_018.terms import (
     UNIQUE,
     V_BEGIN,
     V_FINISH,
+)
+from asterism.games.astrolabe_018.model.state import Astrolabe018
+from asterism.games.astrolabe_018.rules.actions import begin_action
+from asterism.games.astrolabe_018.rules.steps import (
+    add_free_moves,
+    barred_free,
+    choose_free,
+    own_card,
+    refuse_free,
+    settle,
+    used_before,
 )
 from asterism.kernel.option import option
 from asterism.kernel.procedure import CALL, DONE, WAIT, Cited, Procedure

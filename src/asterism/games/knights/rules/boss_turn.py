@@ -2,12 +2,12 @@
 
 from typing import ClassVar, Final
 
-from asterism.games.knights import events
-from asterism.games.knights.effects import CardText
-from asterism.games.knights.stages import OF_BOSS_CARD, OF_LEVEL, OF_MAT, SOURCE, STRIKING
-from asterism.games.knights.state import OUT_OF_LEVELS, PER_TURN, Knights
-from asterism.games.knights.steps.starting import activate, begin_minion
-from asterism.games.knights.vocabulary import IS_MINION
+from asterism.games.knights.model import events
+from asterism.games.knights.model.names import IS_MINION
+from asterism.games.knights.model.state import OUT_OF_LEVELS, PER_TURN, Knights
+from asterism.games.knights.rules.effects import CardText
+from asterism.games.knights.rules.stages import OF_BOSS_CARD, OF_LEVEL, OF_MAT, SOURCE, STRIKING
+from asterism.games.knights.rules.steps.starting import activate, begin_minion
 from asterism.kernel.procedure import CALL, DONE, NOBODY, Procedure
 
 MAIN: Final = 0

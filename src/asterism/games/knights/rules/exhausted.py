@@ -2,9 +2,9 @@
 
 from typing import ClassVar
 
-from asterism.games.knights import events
-from asterism.games.knights.stages import OF_MAT, SOURCE
-from asterism.games.knights.state import ALL_EXHAUSTED, Knights
+from asterism.games.knights.model import events
+from asterism.games.knights.model.state import ALL_EXHAUSTED, Knights
+from asterism.games.knights.rules.stages import OF_MAT, SOURCE
 from asterism.kernel.procedure import DONE, NOBODY, Procedure
 
 
@@ -41,6 +41,6 @@ class Suffer(Procedure[Knights]):
 
     def exhaust_effect(self, g: Knights) -> int:
         """boss.exhaust-effect, exhausted.nested: resolved completely before the rest of the hit"""
-        from asterism.games.knights.effects import CardText
+        from asterism.games.knights.rules.effects import CardText
 
         return g.call(CardText(NOBODY, g.foe().exhaust, OF_MAT * SOURCE + g.mat))

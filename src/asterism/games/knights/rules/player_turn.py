@@ -2,12 +2,18 @@
 
 from typing import ClassVar, Final
 
-from asterism.games.knights import events
-from asterism.games.knights.effects import CardText
-from asterism.games.knights.stages import ASIDE, OF_KNIGHT, OF_MAT, OF_WORLD, SOURCE
-from asterism.games.knights.state import HAND_SIZE, POWER_PRICE, SLOT_PRICE, Knights
-from asterism.games.knights.steps.starting import attack_with, equip, gain_card, ready_weapons
-from asterism.games.knights.verbs import (
+from asterism.games.knights.model import events
+from asterism.games.knights.model.names import (
+    FOR_POWER,
+    FOR_SLOT,
+    FOR_TYPE,
+    SUPPLY_COUNT,
+    TECH_DECK,
+    TO_DISCARD,
+    WEAPON,
+)
+from asterism.games.knights.model.state import HAND_SIZE, POWER_PRICE, SLOT_PRICE, Knights
+from asterism.games.knights.model.verbs import (
     ATTACK_WITH,
     BOSS_ACTION,
     END_ATTACKS,
@@ -26,15 +32,9 @@ from asterism.games.knights.verbs import (
     USE_ABILITY,
     USE_WORLD,
 )
-from asterism.games.knights.vocabulary import (
-    FOR_POWER,
-    FOR_SLOT,
-    FOR_TYPE,
-    SUPPLY_COUNT,
-    TECH_DECK,
-    TO_DISCARD,
-    WEAPON,
-)
+from asterism.games.knights.rules.effects import CardText
+from asterism.games.knights.rules.stages import ASIDE, OF_KNIGHT, OF_MAT, OF_WORLD, SOURCE
+from asterism.games.knights.rules.steps.starting import attack_with, equip, gain_card, ready_weapons
 from asterism.kernel.option import first, option, second, verb_of
 from asterism.kernel.procedure import DONE, NOBODY, WAIT, Cited, Procedure
 

@@ -2,12 +2,9 @@
 
 from typing import ClassVar, Final
 
-from asterism.games.knights import events
-from asterism.games.knights.effects import CardText
-from asterism.games.knights.rules.boss_turn import BossTurn
-from asterism.games.knights.rules.player_turn import PlayerTurn
-from asterism.games.knights.stages import OF_MAT, SOURCE
-from asterism.games.knights.state import (
+from asterism.games.knights.model import events
+from asterism.games.knights.model.names import SUPPLY_COUNT, TURN_BOSS, TURN_DECKS, TURN_PAIR, TURN_WILD
+from asterism.games.knights.model.state import (
     S_BOSS,
     S_DIFFICULTY,
     S_HOMEWORLD,
@@ -18,8 +15,11 @@ from asterism.games.knights.state import (
     TABLE_STREAM,
     Knights,
 )
-from asterism.games.knights.verbs import DEFEND, FACE, GIVE_WILD, TAKE_KNIGHT, TAKE_TURN
-from asterism.games.knights.vocabulary import SUPPLY_COUNT, TURN_BOSS, TURN_DECKS, TURN_PAIR, TURN_WILD
+from asterism.games.knights.model.verbs import DEFEND, FACE, GIVE_WILD, TAKE_KNIGHT, TAKE_TURN
+from asterism.games.knights.rules.boss_turn import BossTurn
+from asterism.games.knights.rules.effects import CardText
+from asterism.games.knights.rules.player_turn import PlayerTurn
+from asterism.games.knights.rules.stages import OF_MAT, SOURCE
 from asterism.kernel.option import first, option, verb_of
 from asterism.kernel.procedure import CALL, DONE, NOBODY, WAIT, Cited, Procedure
 

@@ -2,11 +2,16 @@
 
 from typing import ClassVar
 
-from asterism.games.starlight.effects import IN_ACTION, boons, distinct_cores, refuse_boon, use_boon
-from asterism.games.starlight.rules.pools import can_flush, flush, kinds_of_rays, refill_cores
-from asterism.games.starlight.rules.rays import gain_ray
-from asterism.games.starlight.state import CORE_REFILL, EMPTY, Starlight
-from asterism.games.starlight.verbs import (
+from asterism.games.starlight.model.names import (
+    CORE_POOL,
+    CORE_RAY,
+    FLARE_POOL,
+    LENGTHS,
+    LONG,
+    LONG_POOL,
+)
+from asterism.games.starlight.model.state import CORE_REFILL, EMPTY, Starlight
+from asterism.games.starlight.model.verbs import (
     ACT,
     BOON,
     BOUGHT_FLARE,
@@ -24,14 +29,9 @@ from asterism.games.starlight.verbs import (
     TAKE_RAY,
     TOOK_CORE,
 )
-from asterism.games.starlight.vocabulary import (
-    CORE_POOL,
-    CORE_RAY,
-    FLARE_POOL,
-    LENGTHS,
-    LONG,
-    LONG_POOL,
-)
+from asterism.games.starlight.rules.boons import IN_ACTION, boons, distinct_cores, refuse_boon, use_boon
+from asterism.games.starlight.rules.pools import can_flush, flush, kinds_of_rays, refill_cores
+from asterism.games.starlight.rules.rays import gain_ray
 from asterism.kernel.option import first, verb_of
 from asterism.kernel.procedure import DONE, WAIT, Cited, Procedure
 

@@ -1,8 +1,6 @@
 """Your last turn: whether a star can still be assembled, or the turn is forfeited."""
 
-from asterism.games.starlight.effects import surcharge
-from asterism.games.starlight.state import EMPTY, Starlight
-from asterism.games.starlight.vocabulary import (
+from asterism.games.starlight.model.names import (
     ALL_LONG,
     ALL_SHORT,
     ANY,
@@ -14,6 +12,8 @@ from asterism.games.starlight.vocabulary import (
     REFILL_RAYS,
     SHORT,
 )
+from asterism.games.starlight.model.state import EMPTY, Starlight
+from asterism.games.starlight.rules.boons import surcharge
 
 NEVER = 1000  # more AP than anybody has
 

@@ -2,13 +2,10 @@
 
 from typing import ClassVar, Final
 
-from asterism.games.starlight.content import God
-from asterism.games.starlight.effects import distinct_cores
-from asterism.games.starlight.goals import night_value, size_of
-from asterism.games.starlight.rules.plans import finishable, launch_slots, magnitudes_for, magnitudes_from
-from asterism.games.starlight.rules.pools import discard_core, return_rays
-from asterism.games.starlight.state import NO_SEAT, STARTER_DISPOSAL, Starlight, without
-from asterism.games.starlight.verbs import (
+from asterism.games.starlight.model.content import God
+from asterism.games.starlight.model.names import BUY_NIGHT, LONG
+from asterism.games.starlight.model.state import NO_SEAT, STARTER_DISPOSAL, Starlight, without
+from asterism.games.starlight.model.verbs import (
     ATTACH_FLARE,
     ATTACH_RAY,
     BOON,
@@ -28,7 +25,10 @@ from asterism.games.starlight.verbs import (
     SCORED,
     STAR_COMPLETE,
 )
-from asterism.games.starlight.vocabulary import BUY_NIGHT, LONG
+from asterism.games.starlight.rules.boons import distinct_cores
+from asterism.games.starlight.rules.goals import night_value, size_of
+from asterism.games.starlight.rules.plans import finishable, launch_slots, magnitudes_for, magnitudes_from
+from asterism.games.starlight.rules.pools import discard_core, return_rays
 from asterism.kernel.option import first, verb_of
 from asterism.kernel.procedure import DONE, WAIT, Cited, Procedure
 

@@ -1,8 +1,8 @@
 """Completed stars and plans: which magnitudes a Core can reach, and where the star could go."""
 
-from asterism.games.starlight.content import LARGE_MAGNITUDES, MEDIUM_MAGNITUDES, SMALL_MAGNITUDES, God
-from asterism.games.starlight.state import SLOTLESS_LARGE, Starlight
-from asterism.games.starlight.vocabulary import ALL_LONG, ALL_SHORT, ANY, LAUNCH_ALPHA
+from asterism.games.starlight.model.content import LARGE_MAGNITUDES, MEDIUM_MAGNITUDES, SMALL_MAGNITUDES, God
+from asterism.games.starlight.model.names import ALL_LONG, ALL_SHORT, ANY, LAUNCH_ALPHA
+from asterism.games.starlight.model.state import SLOTLESS_LARGE, Starlight
 
 
 def magnitudes_by_pattern(

@@ -1,8 +1,8 @@
 """The four pools: taking from them, flushing them, refilling them."""
 
-from asterism.games.starlight.content import StarlightContent
-from asterism.games.starlight.state import CORES, EMPTY, FLARES, RAYS, Starlight
-from asterism.games.starlight.vocabulary import CORE_POOL, FLARE_POOL, LONG, LONG_POOL
+from asterism.games.starlight.model.content import StarlightContent
+from asterism.games.starlight.model.names import CORE_POOL, FLARE_POOL, LONG, LONG_POOL
+from asterism.games.starlight.model.state import CORES, EMPTY, FLARES, RAYS, Starlight
 
 
 def ray_pool(g: Starlight, length: int) -> list[int]:

@@ -2,11 +2,11 @@
 
 from typing import ClassVar
 
+from asterism.games.starlight.model.names import LENGTHS, LONG_POOL
+from asterism.games.starlight.model.names import REFILL_RAYS as REFILL_RAYS_PRIVILEGE
+from asterism.games.starlight.model.state import Starlight
+from asterism.games.starlight.model.verbs import LEAVE, REFILL, REFILLED, TOOK_RAY
 from asterism.games.starlight.rules.pools import ray_bag, ray_pool, refill_rays, take_ray
-from asterism.games.starlight.state import Starlight
-from asterism.games.starlight.verbs import LEAVE, REFILL, REFILLED, TOOK_RAY
-from asterism.games.starlight.vocabulary import LENGTHS, LONG_POOL
-from asterism.games.starlight.vocabulary import REFILL_RAYS as REFILL_RAYS_PRIVILEGE
 from asterism.kernel.procedure import DONE, WAIT, Cited, Procedure
 
 

@@ -2,10 +2,7 @@
 
 from typing import ClassVar
 
-from asterism.games.starlight.rules.pools import full_bag, refill_pools
-from asterism.games.starlight.rules.starbot import StarbotTurn
-from asterism.games.starlight.rules.turn import Turn
-from asterism.games.starlight.state import (
+from asterism.games.starlight.model.state import (
     ACCOLADE_SUPPLY,
     DAYBREAK,
     EMPTY,
@@ -20,7 +17,10 @@ from asterism.games.starlight.state import (
     START_PLAYER,
     Starlight,
 )
-from asterism.games.starlight.verbs import DEALT_LAUREL, KEEP_GOD, KEPT_GOD, SAT_DOWN
+from asterism.games.starlight.model.verbs import DEALT_LAUREL, KEEP_GOD, KEPT_GOD, SAT_DOWN
+from asterism.games.starlight.rules.pools import full_bag, refill_pools
+from asterism.games.starlight.rules.starbot import StarbotTurn
+from asterism.games.starlight.rules.turn import Turn
 from asterism.kernel.option import first, option, verb_of
 from asterism.kernel.procedure import DONE, NOBODY, WAIT, Cited, Procedure, Sealed
 

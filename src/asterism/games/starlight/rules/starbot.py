@@ -2,6 +2,35 @@
 
 from typing import ClassVar
 
+from asterism.games.starlight.model.names import (
+    ANY_POOL,
+    BOT_DISCARD,
+    BOT_FLUSH,
+    BOT_LAUNCH,
+    CORE_POOL,
+    FLARE_POOL,
+    LEFT,
+    LONG_POOL,
+)
+from asterism.games.starlight.model.state import (
+    EMPTY,
+    LOCATIONS,
+    MARKERS_TO_WIN,
+    STARBOT_MARKERS,
+    STARBOTS,
+    Starlight,
+)
+from asterism.games.starlight.model.verbs import (
+    BOT_CARD,
+    BOT_DISCARDED,
+    BOT_LAUNCHED,
+    BOT_MARKED,
+    BOT_MOVED,
+    DAWNED,
+    FLUSHED,
+    FROM_STARBOT,
+    SCORED,
+)
 from asterism.games.starlight.rules.pools import (
     bury_flares,
     discard_cores,
@@ -14,35 +43,6 @@ from asterism.games.starlight.rules.pools import (
     slide_flares,
 )
 from asterism.games.starlight.rules.turn import claim
-from asterism.games.starlight.state import (
-    EMPTY,
-    LOCATIONS,
-    MARKERS_TO_WIN,
-    STARBOT_MARKERS,
-    STARBOTS,
-    Starlight,
-)
-from asterism.games.starlight.verbs import (
-    BOT_CARD,
-    BOT_DISCARDED,
-    BOT_LAUNCHED,
-    BOT_MARKED,
-    BOT_MOVED,
-    DAWNED,
-    FLUSHED,
-    FROM_STARBOT,
-    SCORED,
-)
-from asterism.games.starlight.vocabulary import (
-    ANY_POOL,
-    BOT_DISCARD,
-    BOT_FLUSH,
-    BOT_LAUNCH,
-    CORE_POOL,
-    FLARE_POOL,
-    LEFT,
-    LONG_POOL,
-)
 from asterism.kernel.procedure import DONE, Cited, Procedure
 
 

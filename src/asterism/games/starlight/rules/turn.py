@@ -2,22 +2,16 @@
 
 from typing import ClassVar, Final
 
-from asterism.games.starlight.effects import (
-    AFTER_SPECIAL,
-    BETWEEN,
-    boons,
-    committed,
-    refuse_boon,
-    surcharge,
-    use_boon,
+from asterism.games.starlight.model.names import (
+    CORE_POOL,
+    FLARE_POOL,
+    GAIN_CORES,
+    GAIN_FLARES,
+    GAIN_RAYS,
+    LAUNCH,
+    LONG_POOL,
 )
-from asterism.games.starlight.goals import claimable
-from asterism.games.starlight.rules.gain import GainCores, GainFlares, GainRays, may_flush
-from asterism.games.starlight.rules.last_turn import is_forfeit
-from asterism.games.starlight.rules.launch import Launch
-from asterism.games.starlight.rules.plans import can_launch, launch_slots, magnitudes_for
-from asterism.games.starlight.rules.pools import refill_pools
-from asterism.games.starlight.state import (
+from asterism.games.starlight.model.state import (
     ACCOLADE_CLAIM,
     EMPTY,
     FIRST_TURN_SAVING,
@@ -25,7 +19,7 @@ from asterism.games.starlight.state import (
     LOCATIONS,
     Starlight,
 )
-from asterism.games.starlight.verbs import (
+from asterism.games.starlight.model.verbs import (
     ACT,
     ATTACH_FLARE,
     BOON,
@@ -50,15 +44,21 @@ from asterism.games.starlight.verbs import (
     TURN_BEGAN,
     TURN_ENDED,
 )
-from asterism.games.starlight.vocabulary import (
-    CORE_POOL,
-    FLARE_POOL,
-    GAIN_CORES,
-    GAIN_FLARES,
-    GAIN_RAYS,
-    LAUNCH,
-    LONG_POOL,
+from asterism.games.starlight.rules.boons import (
+    AFTER_SPECIAL,
+    BETWEEN,
+    boons,
+    committed,
+    refuse_boon,
+    surcharge,
+    use_boon,
 )
+from asterism.games.starlight.rules.gain import GainCores, GainFlares, GainRays, may_flush
+from asterism.games.starlight.rules.goals import claimable
+from asterism.games.starlight.rules.last_turn import is_forfeit
+from asterism.games.starlight.rules.launch import Launch
+from asterism.games.starlight.rules.plans import can_launch, launch_slots, magnitudes_for
+from asterism.games.starlight.rules.pools import refill_pools
 from asterism.kernel.option import first, verb_of
 from asterism.kernel.procedure import DONE, WAIT, Cited, Procedure
 

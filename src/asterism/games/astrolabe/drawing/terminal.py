@@ -1,0 +1,209 @@
+"""A drawing of the table for the terminal, from a view alone.
+
+Stars are letters in their colour: capital when covered or in the sky, small and in brackets when still open.
+"""
+
+from asterism.games.astrolabe.model.content import AstrolabeContent
+from asterism.games.astrolabe.model.names import ACTION_NAMES, STAR_NAMES, TIME_NAMES
+from asterism.games.astrolabe.model.wording import essence_text
+from asterism.games.astrolabe.speech.view import reading_shown
+from asterism.games.astrolabe.speech.zones import items, number, reading_words, table, word
+from asterism.kernel.pack import Content
+
+LETTERS = {"green": "G", "red": "R", "purple": "P", "blue": "B", "yellow": "Y", "wild": "W"}
+CODES = {"green": "32", "red": "31", "purple": "35", "blue": "34", "yellow": "33", "wild": "1"}
+BOLD = "1"
+DIM = "2"
+
+
+class Pen:
+    """Writes in colour or without."""
+
+    def __init__(self, colour: bool) -> None:
+        self.colour: bool = colour
+
+    def mark(self, text: str, code: str) -> str:
+        return f"\x1b[{code}m{text}\x1b[0m" if self.colour and text else text
+
+    def star(self, name: str) -> str:
+        return self.mark(LETTERS[name], CODES[name])
+
+    def open_star(self, name: str) -> str:
+        return self.mark(f"({LETTERS[name].lower()})", CODES[name])
+
+    def title(self, text: str) -> str:
+        return self.mark(text, BOLD)
+
+    def quiet(self, text: str) -> str:
+        return self.mark(text, DIM)
+
+
+def draw(view: dict[str, object], content: Content, colour: bool, width: int) -> str:
+    assert isinstance(content, AstrolabeContent)
+    pen = Pen(colour)
+    lines = rows(view, content, pen)
+    lines += ["", *sky(view, content, pen), ""]
+    viewer = view["seat"] if isinstance(view["seat"], int) else -1
+    for seat in range(number(view["seats"])):
+        if seat != viewer:
+            lines += board(view, content, pen, seat, False)
+    if viewer >= 0:
+        lines += board(view, content, pen, viewer, True)
+        lines += ["", *astrolabe(view, content, pen, viewer)]
+        lines += hand(view, content, pen)
+    lines += in_progress(view, pen)
+    return "\n".join(lines)
+
+
+def demon_line(content: AstrolabeContent, pen: Pen, id: str) -> str:
+    demon = content.demon_ids.index(id)
+    stars = "".join(pen.star(STAR_NAMES[star]) for star in content.stars[demon])
+    pad = " " * (5 - len(content.stars[demon]))
+    gains = essence_text(content.dark[demon], content.bright[demon])
+    return (
+        f"  {content.demon_names[demon]:<18} {stars}{pad} {content.vp[demon]:>2} VP  "
+        f"{pen.quiet('purge')} {gains}; {content.demon_texts[demon]}"
+    )
+
+
+def rows(view: dict[str, object], content: AstrolabeContent, pen: Pen) -> list[str]:
+    decks = table(view["decks"])
+    lines = [pen.title("Demons") + pen.quiet(f"  {decks['demon']} in the deck")]
+    lines += [demon_line(content, pen, word(id)) for id in items(view["demon_row"]) if id is not None]
+    lines.append(pen.title("Artifacts") + pen.quiet(f"  {decks['artifact']} in the deck"))
+    for id in items(view["artifact_row"]):
+        if id is not None:
+            artifact = content.artifact_ids.index(word(id))
+            lines.append(f"  {content.artifact_names[artifact]:<20} {content.artifact_texts[artifact]}")
+            lines.append(f"  {'':<20} {pen.quiet('after trap:')} {content.after_texts[artifact]}")
+    return lines
+
+
+def sky(view: dict[str, object], content: AstrolabeContent, pen: Pen) -> list[str]:
+    stars = table(view["sky"])
+    bag = table(view["bag"])
+    counts = " ".join(f"{pen.star(name)}{count}" for name, count in bag.items())
+    lines = [pen.title("Sky") + f"  bag: {counts}"]
+    for constellation, slots in enumerate(content.constellations):
+        cells: list[str] = []
+        for slot in slots:
+            token = stars[content.sky_ids[slot]]
+            shown = pen.star(word(token)) if token is not None else pen.quiet("·")
+            cells.append(f"{content.sky_ids[slot]} {shown}")
+        links: list[str] = []
+        for slot in slots:
+            for other in content.sky_links[slot]:
+                if other > slot:
+                    links.append(f"{content.sky_ids[slot]}-{content.sky_ids[other]}")
+        name = content.constellation_names[constellation]
+        lines.append(f"  {name:<13} {'  '.join(cells)}   {pen.quiet(' '.join(links))}")
+    return lines
+
+
+def board(view: dict[str, object], content: AstrolabeContent, pen: Pen, seat: int, own: bool) -> list[str]:
+    one = table(items(view["boards"])[seat])
+    reading = one["reading"]
+    shown = reading_words(table(reading)) if reading is not None else "not set yet"
+    if one["ready"]:
+        shown = f"sealed (last: {shown})" if reading is not None else "sealed"
+    flags = ["tie-breaker"] if view["holder"] == seat else []
+    if view["active"] == seat and view["phase"] == "turns":
+        flags.append("on turn")
+    name = "You" if own else f"Seat {seat + 1}"
+    note = f"  {', '.join(flags)}" if flags else ""
+    facts = (
+        f"focus {one['focus']}  dark {one['dark']}  bright {one['bright']}  trapped {one['trapped']}/5  "
+        f"talismans {one['hand_size']}  points {one['score']}"
+    )
+    lines = [f"{pen.title(name)}  {shown}{pen.quiet(note)}", f"  {facts}"]
+    demons: list[str] = []
+    for slot, held in enumerate(items(one["demons"]), 1):
+        demons.append(
+            f"{slot} {captured(content, pen, table(held))}" if held is not None else f"{slot} {pen.quiet('open')}"
+        )
+    lines.append("  " + "   ".join(demons))
+    for side in TIME_NAMES:
+        cards = [artifact(content, pen, table(card), own) for card in items(table(one["sides"])[side])]
+        if cards and own:
+            lines.append(f"  {side}:")
+            lines += [f"    {card}" for card in cards]
+        elif cards:
+            lines.append(f"  {side}: {', '.join(cards)}")
+    return lines
+
+
+def captured(content: AstrolabeContent, pen: Pen, demon: dict[str, object]) -> str:
+    stars: list[str] = []
+    for icon, token in zip(items(demon["icons"]), items(demon["tokens"]), strict=True):
+        stars.append(pen.open_star(word(icon)) if token is None else pen.star(word(token)))
+    number_ = content.demon_ids.index(word(demon["id"]))
+    read = pen.title(" read") if demon["read"] else ""
+    return f"{content.demon_names[number_]} {''.join(stars)} {content.vp[number_]} VP{read}"
+
+
+def artifact(content: AstrolabeContent, pen: Pen, card: dict[str, object], whole: bool) -> str:
+    number_ = content.artifact_ids.index(word(card["id"]))
+    inside = [content.demon_names[content.demon_ids.index(word(id))] for id in items(card["demons"])]
+    held = f" [{', '.join(inside)}]" if inside else ""
+    name = f"{content.artifact_names[number_]}{held}"
+    if not whole:
+        return name
+    after = pen.quiet(f"after trap: {content.after_texts[number_]}")
+    return f"{name}: {content.artifact_texts[number_]} {after}"
+
+
+def astrolabe(view: dict[str, object], content: AstrolabeContent, pen: Pen, seat: int) -> list[str]:
+    """What the dial alone can read now, by action and time; the barred time is marked."""
+    one = table(items(view["boards"])[seat])
+    instrument = content.instrument
+    cells: dict[tuple[object, object], list[str]] = {}
+    for dial in range(instrument.positions):
+        reading = reading_shown(instrument.read(dial, number(one["action_ring"]), number(one["number_ring"])))
+        cells.setdefault((reading["action"], reading["time"]), []).append(str(reading["number"]))
+    barred = one["time"] if view["phase"] == "set" else None
+    heads = [f"{name} x" if name == barred else name for name in TIME_NAMES]
+    lines = [pen.title("Your astrolabe") + pen.quiet("  numbers without turning a ring (x: barred this round)")]
+    lines.append("  " + " " * 10 + "".join(f"{head:^12}" for head in heads))
+    for action in ACTION_NAMES:
+        numbers = ["/".join(cells.get((action, time), ["-"])) for time in TIME_NAMES]
+        lines.append(f"  {action:<10}" + "".join(f"{shown:^12}" for shown in numbers).rstrip())
+    setting = view["setting"]
+    if setting is not None:
+        facts = table(setting)
+        if "aim" in facts:
+            lines.append(f"  aiming at {reading_words(table(facts['aim']))}")
+        else:
+            lines.append(f"  sealed: {reading_words(table(facts['reading']))}, -{facts['price']} focus")
+    return lines
+
+
+def hand(view: dict[str, object], content: AstrolabeContent, pen: Pen) -> list[str]:
+    held = items(view["hand"])
+    if not held:
+        return []
+    lines = [pen.title("Your talismans")]
+    for one in held:
+        design = content.talisman_ids.index(word(table(one)["id"]))
+        later = (
+            "" if number(table(one)["usable_from"]) <= number(view["round"]) else pen.quiet("  (from your next turn)")
+        )
+        lines.append(f"  {content.talisman_names[design]:<22} {content.talisman_texts[design]}{later}")
+    return lines
+
+
+def in_progress(view: dict[str, object], pen: Pen) -> list[str]:
+    """Stars and cards between two places."""
+    lines: list[str] = []
+    stars = items(view["stars_in_hand"])
+    if stars:
+        lines.append("Stars to place: " + " ".join(pen.star(word(name)) for name in stars))
+    if view["peek"] is not None:
+        peek = table(view["peek"])
+        cards = ", ".join(word(id) for id in items(peek["cards"])) or f"{peek['count']} cards"
+        lines.append(f"Looking at the {peek['deck']} deck: {cards}")
+    for card in items(view["known"]):
+        facts = table(card)
+        lines.append(
+            pen.quiet(f"Known: {facts['card']} is number {facts['place']} from the {facts['end']} of its deck")
+        )
+    return lines

@@ -1,0 +1,612 @@
+"""The table as plain data, and the small acts everything else is made of."""
+
+from typing import ClassVar, Final
+
+from asterism.games.astrolabe.model.content import ICONS, AstrolabeContent
+from asterism.games.astrolabe.model.events import (
+    CHARGED,
+    DISCARDED_TALISMAN,
+    DREW_TALISMAN,
+    GAINED_ESSENCE,
+    GAINED_VP,
+    LAST_ROUND,
+    PAID_ESSENCE,
+    PLACED_ARTIFACT,
+    PLACED_DEMON,
+    SEEDED,
+    SIDE_FILLED,
+    SKIPPED_TALISMAN,
+    SPENT_FOCUS,
+    STARTER,
+    TALISMANS_RESHUFFLED,
+    UNKNOWN,
+)
+from asterism.games.astrolabe.model.names import (
+    ALSO_AT_TWILIGHT,
+    ARTIFACTS,
+    CAPACITY,
+    CHEAPER,
+    DAY,
+    DEMONS,
+    EMPTY,
+    HAND,
+    NIGHT,
+    PAY_EITHER,
+    PRICE,
+    STAR_COUNTS,
+    TALISMANS,
+    TWILIGHT,
+    WILD,
+)
+from asterism.kernel.chance import Chance
+from asterism.kernel.game import AnyGame
+from asterism.kernel.outcome import Outcome
+from asterism.kernel.state import State
+
+# Streams of chance
+SETUP: Final = 0
+DECKS: Final = 1  # one stream a deck: DECKS + DEMONS, DECKS + ARTIFACTS, DECKS + TALISMANS
+STARS: Final = 4
+
+ESSENCE: Final = 15  # of each kind, ruling.purge.bank-limit
+TRAPS_TO_END: Final = 5  # end.five-trapped
+END_BONUS: Final = 5  # end.bonus
+PRICE_OF_ARTIFACT: Final = 4  # buy.cost-four
+LOWEST_PRICE: Final = 2
+ARTIFACT_ROW: Final = 2
+STALL_ROUNDS: Final = 40  # ruling.end.stall-guard
+
+# Table options, by their place in `settings`; 0 is the ruling
+RINGS_RESET: Final = 0
+SPENDING_SHOWN: Final = 1
+FIRST_HOLDER: Final = 2
+ONE_MATCH: Final = 3
+WILDS_APART: Final = 4
+ESSENCE_UNLIMITED: Final = 5
+ONE_SIDE_BONUS: Final = 6
+COST_PER_ARTIFACT: Final = 7
+NO_STALL_GUARD: Final = 8
+
+# Why the running round is the last (`last`), and how the game ended (`over`)
+NOT_LAST: Final = 0
+FIVE_TRAPPED: Final = 1
+DECK_EMPTY: Final = 2
+ROW_UNFILLABLE: Final = 3
+STALLED: Final = 4
+
+# `now`: what has happened in the running turn. The first eight are counters that cards may ask for.
+CAPTURED_NOW: Final = 0
+TRAPPED_NOW: Final = 1
+PURGED_NOW: Final = 2
+BOUGHT_NOW: Final = 3
+ACTIVATED_NOW: Final = 4
+FINISHED_NOW: Final = 5
+PLACED_NOW: Final = 6
+PLAYED_NOW: Final = 7
+PAID_NOW: Final = 8  # paid activations
+ACTED: Final = 9  # the astrolabe action was taken
+TOOK: Final = 10  # 1 + the action, if it did something
+BOOST: Final = 11
+READ_NOW: Final = 12  # the reading when the action was taken
+NOW_LENGTH: Final = 13
+
+# Cards whose place in a deck somebody knows: card | deck << 8 | end << 10 | seats that know << 12
+CARD_BITS: Final = 255
+ON_TOP: Final = 0
+UNDER: Final = 1
+ALL_KNOW: Final = 255
+
+# A talisman in hand: design | first round it can be used in << 8 | reshuffles before it was drawn << 20
+DESIGN_BITS: Final = 255
+ROUND_BITS: Final = 4095
+
+KIND_DARK: Final = 0
+KIND_BRIGHT: Final = 1
+
+
+def replaced(items: list[int], at: int, value: int) -> list[int]:
+    """The list with one entry changed, as a list of its own."""
+    found = items[:]
+    found[at] = value
+    return found
+
+
+class Astrolabe(State):
+    """Lists by seat hold one entry a seat; `slots`, `cover` and `places` hold one board after the other.
+
+    Lists that change seldom are replaced, never changed in place, so that clones can share them: see `clone`.
+    """
+
+    FIELDS: ClassVar[tuple[str, ...]] = (
+        "round",
+        "holder",
+        "last",
+        "order",
+        "turn",
+        "now",
+        "used",
+        "focus",
+        "dark",
+        "bright",
+        "vp",
+        "bank",
+        "tracker",
+        "dial",
+        "action_ring",
+        "number_ring",
+        "revealed",
+        "slots",
+        "cover",
+        "places",
+        "inside",
+        "trapped",
+        "trapped_count",
+        "filled",
+        "purged",
+        "hands",
+        "talisman_pile",
+        "demon_row",
+        "artifact_row",
+        "pools",
+        "known",
+        "reshuffles",
+        "bag",
+        "sky",
+        "removed",
+    )
+
+    def __init__(self, game: AnyGame, content: AstrolabeContent, seats: int, settings: list[int]) -> None:
+        super().__init__(game, content, seats, settings)
+        self.content: AstrolabeContent = content
+        self.round: int = 0
+        self.holder: int = 0  # of the tie-breaker
+        self.last: int = NOT_LAST
+        self.order: list[int] = []  # of turns in this round
+        self.turn: int = 0  # place in the order
+        self.now: list[int] = []
+        self.used: list[int] = []  # artifacts activated for essence this turn
+        self.focus: list[int] = []  # charged
+        self.dark: list[int] = []
+        self.bright: list[int] = []
+        self.vp: list[int] = []  # tokens
+        self.bank: list[int] = []  # dark, bright
+        self.tracker: list[int] = []  # time picked last, -1 before round 1
+        self.dial: list[int] = []
+        self.action_ring: list[int] = []
+        self.number_ring: list[int] = []
+        self.revealed: list[int] = []  # readings of this round's reveal
+        self.slots: list[int] = []  # captured demons, -1 is open
+        self.cover: list[int] = []  # tokens on their icons
+        self.places: list[int] = []  # artifacts on the boards, -1 is free
+        self.inside: list[int] = []  # by artifact: demons in it
+        self.trapped: list[int] = []  # demon | artifact << 8 | seat << 16
+        self.trapped_count: list[int] = []
+        self.filled: list[int] = []  # by seat: a bit for each side whose bonus is taken
+        self.purged: list[int] = []  # demon | seat << 8
+        self.hands: list[list[int]] = []
+        self.talisman_pile: list[int] = []
+        self.demon_row: list[int] = []  # -1 is a gap
+        self.artifact_row: list[int] = []
+        self.pools: list[list[int]] = []  # by deck: cards nobody knows the place of
+        self.known: list[int] = []  # cards somebody does, the top one of a deck last
+        self.reshuffles: int = 0  # of the talismans
+        self.bag: list[int] = []
+        self.sky: list[int] = []
+        self.removed: list[int] = []  # starters that nobody received
+
+    def clone(self) -> "Astrolabe":
+        g = Astrolabe(self.game, self.content, self.seats, self.settings)
+        g.round = self.round
+        g.holder = self.holder
+        g.last = self.last
+        g.order = self.order  # from here on: shared
+        g.turn = self.turn
+        g.now = self.now[:]
+        g.used = self.used
+        g.focus = self.focus[:]
+        g.dark = self.dark[:]
+        g.bright = self.bright[:]
+        g.vp = self.vp[:]
+        g.bank = self.bank[:]
+        g.tracker = self.tracker
+        g.dial = self.dial
+        g.action_ring = self.action_ring
+        g.number_ring = self.number_ring
+        g.revealed = self.revealed
+        g.slots = self.slots[:]
+        g.cover = self.cover[:]
+        g.places = self.places
+        g.inside = self.inside
+        g.trapped = self.trapped
+        g.trapped_count = self.trapped_count
+        g.filled = self.filled
+        g.purged = self.purged
+        g.hands = self.hands[:]  # the hands themselves are shared
+        g.talisman_pile = self.talisman_pile
+        g.demon_row = self.demon_row
+        g.artifact_row = self.artifact_row
+        g.pools = self.pools[:]  # the pools themselves are shared
+        g.known = self.known
+        g.reshuffles = self.reshuffles
+        g.bag = self.bag
+        g.sky = self.sky[:]
+        g.removed = self.removed
+        g.copy_kernel(self)
+        return g
+
+    def set_up(self) -> None:
+        """Components and setup, in the order of ruling.setup.shuffle-first."""
+        content, seats, chance = self.content, self.seats, self.chance
+        named = self.settings[FIRST_HOLDER]
+        self.holder = named - 1 if named else chance.below(seats, SETUP)  # setup.tie-breaker-owner
+        self.focus = [0] * seats  # setup.focus-uncharged
+        self.dark = [0] * seats
+        self.bright = [0] * seats
+        self.vp = [0] * seats
+        self.bank = [ESSENCE, ESSENCE]  # setup.bank
+        self.tracker = [-1] * seats
+        self.dial = [-1] * seats
+        self.action_ring = [0] * seats  # setup.astrolabe-reset
+        self.number_ring = [0] * seats
+        self.revealed = [-1] * seats
+        self.slots = [-1] * (seats * content.demon_slots)
+        self.cover = [EMPTY] * (seats * content.demon_slots * ICONS)
+        self.places = [-1] * (seats * content.places)
+        self.inside = [0] * len(content.artifact_ids)
+        self.trapped_count = [0] * seats
+        self.filled = [0] * seats
+        self.hands = [[] for _ in range(seats)]
+        self.now = [0] * NOW_LENGTH
+        talismans: list[int] = []
+        for design, copies in enumerate(content.copies):
+            talismans += [design] * copies
+        self.pools = [list(range(len(content.demon_ids))), list(range(content.deck_artifacts)), talismans]
+        for token, count in enumerate(STAR_COUNTS):  # setup.star-bag
+            self.bag += [token] * count
+        self.sky = [EMPTY] * len(content.sky_ids)
+        starters = content.starters[:]
+        for step in range(seats):  # setup.starter-random
+            self.deal_starter((self.holder + step) % seats, chance.draw(starters, SETUP))
+        self.removed = starters  # setup.starter-extras-removed
+        self.demon_row = [self.draw_card(DEMONS) for _ in range(seats)]  # setup.demon-row
+        self.artifact_row = [self.draw_card(ARTIFACTS) for _ in range(ARTIFACT_ROW)]  # setup.artifact-row
+        for constellation in range(len(content.constellations)):  # setup.sky-seed
+            self.seed_constellation(constellation, SEEDED)
+
+    def deal_starter(self, seat: int, starter: int) -> None:
+        """setup.starter-resources: what the back of the card says, then the card itself."""
+        content = self.content
+        self.tell(STARTER, seat, starter)
+        dark, bright, focus, demon, talismans = content.packages[content.starters.index(starter)]
+        self.gain_essence(seat, dark, bright)
+        self.charge(seat, focus)
+        if demon:
+            self.slots[seat * content.demon_slots] = self.draw_card(DEMONS)  # setup.starter-demon-leftmost
+            self.tell(PLACED_DEMON, seat, self.slots[seat * content.demon_slots], 0)
+        for _ in range(talismans):
+            self.draw_talisman(seat)  # setup.starter-talisman
+        self.places[seat * content.places + content.side_start[DAY]] = starter  # setup.starter-day-side
+
+    # Focus, essence, points
+
+    def charge(self, seat: int, n: int) -> int:
+        """meditate.cap-eight: turn up to n tokens to their charged side; says how many."""
+        n = min(n, self.content.focus - self.focus[seat])
+        if n > 0:
+            self.focus[seat] += n
+            self.tell(CHARGED, seat, n)
+        return n
+
+    def spend_focus(self, seat: int, n: int) -> None:
+        self.focus[seat] -= n  # ruling.turn.spent-focus
+        if n:
+            self.tell(SPENT_FOCUS, seat, n)
+
+    def gain_essence(self, seat: int, dark: int, bright: int) -> None:
+        """ruling.purge.bank-limit: as far as the bank can give."""
+        if not self.settings[ESSENCE_UNLIMITED]:
+            dark = min(dark, self.bank[KIND_DARK])
+            bright = min(bright, self.bank[KIND_BRIGHT])
+        self.bank[KIND_DARK] -= dark
+        self.bank[KIND_BRIGHT] -= bright
+        self.dark[seat] += dark
+        self.bright[seat] += bright
+        if dark or bright:
+            self.tell(GAINED_ESSENCE, seat, dark, bright)
+
+    def pay_essence(self, seat: int, dark: int, bright: int) -> None:
+        self.dark[seat] -= dark
+        self.bright[seat] -= bright
+        self.bank[KIND_DARK] += dark
+        self.bank[KIND_BRIGHT] += bright
+        if dark or bright:
+            self.tell(PAID_ESSENCE, seat, dark, bright)
+
+    def bank_has(self, kind: int) -> bool:
+        return self.bank[kind] > 0 or self.settings[ESSENCE_UNLIMITED] == 1
+
+    def gain_vp(self, seat: int, n: int) -> None:
+        """ruling.talisman.vp-bonus: points are tokens, at once."""
+        self.vp[seat] += n
+        self.tell(GAINED_VP, seat, n)
+
+    # Decks
+
+    def deck_size(self, deck: int) -> int:
+        size = len(self.pools[deck])
+        if not self.known:
+            return size
+        for entry in self.known:
+            if entry >> 8 & 3 == deck:
+                size += 1
+        return size
+
+    def take_top(self, deck: int) -> int:
+        """The top card of a deck, packed as in `known`; unknown cards are drawn now."""
+        known = self.known
+        if known:
+            for i in range(len(known) - 1, -1, -1):
+                if known[i] >> 8 & 7 == deck | ON_TOP << 2:
+                    self.reveal()
+                    self.known = known[:i] + known[i + 1 :]
+                    return known[i]
+        if self.pools[deck]:
+            pool = self.pools[deck][:]
+            self.pools[deck] = pool
+            return self.chance.draw(pool, DECKS + deck) | deck << 8
+        for i in range(len(known)):
+            if known[i] >> 8 & 7 == deck | UNDER << 2:
+                self.reveal()
+                self.known = known[:i] + known[i + 1 :]
+                return known[i]
+        raise ValueError("the deck is empty")
+
+    def draw_card(self, deck: int) -> int:
+        """The top card of a deck, taken."""
+        return self.take_top(deck) & CARD_BITS
+
+    def put_card(self, deck: int, end: int, card: int, seats: int) -> None:
+        """Put a card on top of its deck or under it; `seats` are the ones that know it is there."""
+        self.known = [*self.known, card | deck << 8 | end << 10 | seats << 12]
+
+    def note_demon_deck(self) -> None:
+        """end.demon-deck-empty-last-round, ruling.end.deck-timing"""
+        if self.last == NOT_LAST and self.deck_size(DEMONS) == 0:
+            self.last = DECK_EMPTY
+            self.tell(LAST_ROUND, DECK_EMPTY)
+
+    # Talismans
+
+    def hand_limit(self, seat: int) -> int:
+        return self.content.hand_limit + self.passive(seat, HAND)
+
+    def draw_talisman(self, seat: int) -> bool:
+        """One talisman into the hand, if the limit and the cards allow it."""
+        if len(self.hands[seat]) >= self.hand_limit(seat):  # talisman.no-draw-at-limit
+            self.tell(SKIPPED_TALISMAN, seat)
+            return False
+        if self.deck_size(TALISMANS) == 0:  # ruling.talisman.discard-pile
+            if not self.talisman_pile:
+                return False
+            self.pools[TALISMANS] = self.talisman_pile
+            self.talisman_pile = []
+            self.reshuffles += 1
+            self.tell(TALISMANS_RESHUFFLED)
+        design = self.draw_card(TALISMANS)
+        self.hands[seat] = [*self.hands[seat], design | self.usable_from(seat) << 8 | self.reshuffles << 20]
+        self.tell_only(seat, DREW_TALISMAN, seat, design)
+        self.tell_others(seat, DREW_TALISMAN, seat, UNKNOWN)
+        return True
+
+    def usable_from(self, seat: int) -> int:
+        """talisman.from-next-turn: the round of the seat's next turn to start."""
+        if self.round and seat not in self.order[self.turn + 1 :]:
+            return self.round + 1
+        return max(self.round, 1)
+
+    def discard_talisman(self, seat: int, design: int) -> None:
+        """Throw a talisman away; of equal ones the one that could be used last."""
+        hand = self.hands[seat]
+        best = -1
+        for i, held in enumerate(hand):
+            if held & DESIGN_BITS == design and (best < 0 or held > hand[best]):
+                best = i
+        self.hands[seat] = hand[:best] + hand[best + 1 :]
+        self.talisman_pile = [*self.talisman_pile, design]
+        self.reveal()
+        self.tell(DISCARDED_TALISMAN, seat, design)
+
+    # Demons
+
+    def open_slot(self, seat: int) -> bool:
+        n = self.content.demon_slots
+        return -1 in self.slots[seat * n : (seat + 1) * n]
+
+    def captured(self, seat: int) -> int:
+        n = self.content.demon_slots
+        return n - self.slots[seat * n : (seat + 1) * n].count(-1)
+
+    def is_read(self, slot: int) -> bool:
+        """demon.all-icons-needed; `slot` counts over all boards."""
+        base = slot * ICONS
+        return EMPTY not in self.cover[base : base + len(self.content.stars[self.slots[slot]])]
+
+    def open_icon(self, slot: int, colour: int) -> int:
+        """An uncovered icon of that colour on the demon in the slot, or -1."""
+        demon = self.slots[slot]
+        if demon >= 0:
+            base = slot * ICONS
+            stars = self.content.stars[demon]
+            for icon in range(len(stars)):
+                if stars[icon] == colour and self.cover[base + icon] == EMPTY:
+                    return icon
+        return -1
+
+    def take_stars_off(self, slot: int) -> list[int]:
+        """All tokens on a demon, lifted."""
+        found: list[int] = []
+        for icon in range(slot * ICONS, slot * ICONS + ICONS):
+            if self.cover[icon] != EMPTY:
+                found.append(self.cover[icon])
+                self.cover[icon] = EMPTY
+        return found
+
+    # Stars and sky
+
+    def draw_stars(self, n: int) -> list[int]:
+        """ruling.sky.bag-short: as many as the bag has."""
+        found: list[int] = []
+        self.bag = self.bag[:]
+        while n > 0 and self.bag:
+            found.append(self.chance.draw(self.bag, STARS))
+            n -= 1
+        return found
+
+    def return_stars(self, stars: list[int]) -> None:
+        """star.discard-to-bag"""
+        self.bag = self.bag + stars
+
+    def sky_slots_for(self, token: int) -> list[int]:
+        """sky.no-equal-neighbours: the empty slots that no equal star touches."""
+        sky = self.sky
+        found: list[int] = []
+        if token == WILD and self.settings[WILDS_APART] == 0:  # ruling.sky.wild-colour
+            for slot in range(len(sky)):
+                if sky[slot] == EMPTY:
+                    found.append(slot)
+            return found
+        links = self.content.sky_links
+        for slot in range(len(sky)):
+            if sky[slot] == EMPTY:
+                for other in links[slot]:
+                    if sky[other] == token:
+                        break
+                else:
+                    found.append(slot)
+        return found
+
+    def sky_has_slot(self, token: int) -> bool:
+        return len(self.sky_slots_for(token)) > 0
+
+    def finished(self) -> list[int]:
+        """The constellations without an empty slot."""
+        found: list[int] = []
+        for constellation, slots in enumerate(self.content.constellations):
+            for slot in slots:
+                if self.sky[slot] == EMPTY:
+                    break
+            else:
+                found.append(constellation)
+        return found
+
+    def seed_constellation(self, constellation: int, event: int) -> None:
+        """One random star on the starting slot; nothing if the bag is empty."""
+        for token in self.draw_stars(1):
+            self.sky[self.content.start_slots[constellation]] = token
+            self.tell(event, constellation, token)
+
+    # Artifacts
+
+    def passive(self, seat: int, kind: int) -> int:
+        """The sum of a passive over the seat's upgraded artifacts."""
+        total = 0
+        content = self.content
+        base = seat * content.places
+        for place in range(base, base + content.places):
+            artifact = self.places[place]
+            if artifact >= 0 and self.inside[artifact]:
+                total += content.passives[artifact][kind]
+        return total
+
+    def own_passive(self, artifact: int, kind: int) -> int:
+        return self.content.passives[artifact][kind] if self.inside[artifact] else 0
+
+    def price(self, seat: int) -> int:
+        """What an artifact costs the seat."""
+        lower = self.passive(seat, PRICE)
+        return max(LOWEST_PRICE, PRICE_OF_ARTIFACT - lower) if lower else PRICE_OF_ARTIFACT
+
+    def free_place(self, seat: int, side: int) -> int:
+        """A free place on a side of the seat's board, or -1."""
+        content = self.content
+        base = seat * content.places
+        start, end = base + content.side_start[side], base + content.side_start[side + 1]
+        if -1 in self.places[start:end]:
+            return self.places.index(-1, start)
+        return -1
+
+    def room_for_artifact(self, seat: int) -> bool:
+        """buy.no-replacing: a free place on a side that may be bought for."""
+        for side in range(3):
+            if self.content.buyable[side] and self.free_place(seat, side) >= 0:
+                break
+        else:
+            return False
+        return True
+
+    def side_of(self, seat: int, artifact: int) -> int:
+        """The side of the seat's board an artifact lies on, or -1."""
+        content = self.content
+        base = seat * content.places
+        for place in range(content.places):
+            if self.places[base + place] == artifact:
+                return content.side_of[place]
+        return -1
+
+    def has_room_inside(self, artifact: int) -> bool:
+        """trap.one-per-artifact, artifact.capacity-exception."""
+        return self.inside[artifact] < max(self.content.holds[artifact], self.own_passive(artifact, CAPACITY))
+
+    def works_at(self, side: int, artifact: int, time: int) -> bool:
+        """activate.matching-time, unless the card says otherwise."""
+        return side == time or (time == TWILIGHT and self.own_passive(artifact, ALSO_AT_TWILIGHT) > 0)
+
+    def activation_cost(self, artifact: int) -> int:
+        """activate.cost-rises; the card itself may be cheaper."""
+        before = self.used.count(artifact) if self.settings[COST_PER_ARTIFACT] else self.now[PAID_NOW]
+        cheaper = self.own_passive(artifact, CHEAPER)
+        return max(1, before + 1 - cheaper) if cheaper else before + 1
+
+    def pays_with(self, side: int, artifact: int, kind: int) -> bool:
+        """activate.pay-bright-by-day, activate.pay-dark-by-night, activate.pay-either-at-twilight."""
+        if self.own_passive(artifact, PAY_EITHER):
+            return True
+        return self.content.pays_dark[side] if kind == KIND_DARK else self.content.pays_bright[side]
+
+    def put_artifact(self, seat: int, artifact: int, side: int) -> None:
+        """Lay a new artifact down and pay the side bonus when it is the fourth."""
+        content = self.content
+        self.places = replaced(self.places, self.free_place(seat, side), artifact)
+        self.tell(PLACED_ARTIFACT, seat, artifact, side)
+        if self.free_place(seat, side) >= 0 or self.filled[seat] >> side & 1 or not content.bonus_vp[side]:
+            return
+        if self.settings[ONE_SIDE_BONUS]:  # ruling.buy.side-bonus-each
+            if self.room_for_artifact(seat):
+                return
+            self.filled = replaced(self.filled, seat, 1 << DAY | 1 << NIGHT)
+        self.filled = replaced(self.filled, seat, self.filled[seat] | 1 << side)  # buy.side-bonus-marker
+        self.tell(SIDE_FILLED, seat, side)
+        self.gain_vp(seat, content.bonus_vp[side])  # buy.side-bonus
+
+    # The astrolabe
+
+    def reading(self, seat: int) -> int:
+        """What the seat's astrolabe reads; once the action has been taken, what it read then."""
+        if self.now[ACTED] and self.order[self.turn] == seat:
+            return self.now[READ_NOW]
+        return self.content.instrument.read(self.dial[seat], self.action_ring[seat], self.number_ring[seat])
+
+    # For the kernel
+
+    def resample(self, seat: int, rng: Chance) -> None:
+        from asterism.games.astrolabe.rules.hidden import resample
+
+        resample(self, seat, rng)
+
+    def clock(self) -> int:
+        return self.round
+
+    def outcome(self) -> Outcome | None:
+        from asterism.games.astrolabe.rules.scoring import outcome
+
+        return outcome(self)

@@ -1,0 +1,1 @@
+"""What people read: labels, prompts, the log, what each seat sees."""

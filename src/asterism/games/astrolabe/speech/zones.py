@@ -1,0 +1,248 @@
+"""A view as zones, pieces and panels, for any client."""
+
+from asterism.games.astrolabe.model.content import AstrolabeContent
+from asterism.games.astrolabe.model.names import (
+    AT_TIME,
+    DECK_NAMES,
+    DEMONS,
+    STAR_NAMES,
+    TALISMANS,
+    TIME_NAMES,
+    WILD,
+)
+from asterism.games.astrolabe.model.wording import essence_text
+from asterism.games.astrolabe.speech.view import reading_shown
+from asterism.kernel.pack import Content
+from asterism.kernel.view import Piece, SeatPanel, Zone
+
+
+def table(value: object) -> dict[str, object]:
+    assert isinstance(value, dict)
+    return value
+
+
+def items(value: object) -> list[object]:
+    assert isinstance(value, list)
+    return value
+
+
+def number(value: object) -> int:
+    assert isinstance(value, int)
+    return value
+
+
+def word(value: object) -> str:
+    assert isinstance(value, str)
+    return value
+
+
+def headline(view: dict[str, object]) -> str:
+    parts = [f"Round {view['round']}"]
+    if view["phase"] == "set":
+        boards = [table(board) for board in items(view["boards"])]
+        parts.append(f"setting, {sum(1 for board in boards if board['ready'])} of {len(boards)} ready")
+    elif view["phase"] == "turns" and view["active"] is not None:
+        parts.append(f"turn {items(view['order']).index(view['active']) + 1} of {view['seats']}")
+    if view["last"]:
+        parts.append(f"last round: {view['last']}")
+    return " · ".join(parts)
+
+
+def panels(view: dict[str, object], content: Content) -> list[SeatPanel]:
+    found: list[SeatPanel] = []
+    for seat, one in enumerate(items(view["boards"])):
+        board = table(one)
+        reading = board["reading"]
+        shown = reading_words(table(reading)) if reading is not None else "not set yet"
+        facts = [
+            ("astrolabe", "sealed" if board["ready"] else shown),
+            ("focus", str(board["focus"])),
+            ("dark", str(board["dark"])),
+            ("bright", str(board["bright"])),
+            ("trapped", f"{board['trapped']} of 5"),
+            ("talismans", f"{board['hand_size']} of {board['hand_limit']}"),
+            ("tie-breaker", "yes" if view["holder"] == seat else "no"),
+        ]
+        found.append(SeatPanel(seat, facts, number(board["score"])))
+    return found
+
+
+def reading_words(reading: dict[str, object]) -> str:
+    time = AT_TIME[TIME_NAMES.index(word(reading["time"]))]
+    return f"{reading['action']} {reading['number']} {time}"
+
+
+def zones(view: dict[str, object], content: Content) -> list[Zone]:
+    assert isinstance(content, AstrolabeContent)
+    decks = table(view["decks"])
+    found = [
+        Zone("demon-row", "Demons", [demon_piece(content, word(id)) for id in items(view["demon_row"]) if id]),
+        Zone("demon-deck", "Demon deck", [], layout="stack", note=f"{decks['demon']} cards face down"),
+        Zone(
+            "artifact-row",
+            "Artifacts",
+            [artifact_piece(content, word(id), []) for id in items(view["artifact_row"]) if id],
+        ),
+        Zone("artifact-deck", "Artifact deck", [], layout="stack", note=f"{decks['artifact']} cards face down"),
+        Zone("talisman-deck", "Talisman deck", [], layout="stack", note=f"{decks['talisman']} cards face down"),
+        Zone("talisman-pile", "Discarded talismans", talisman_pieces(content, "pile", view["talisman_pile"])),
+        Zone("bag", "Star bag", [], layout="stack", note=bag_note(view)),
+        Zone("bank", "Bank", [], layout="stack", note=bank_note(view)),
+    ]
+    found += sky_zones(view, content)
+    in_hand = [
+        Piece(f"star:{i}", f"{name} star", shape="star", colour=word(name))
+        for i, name in enumerate(items(view["stars_in_hand"]))
+    ]
+    if in_hand:
+        found.append(Zone("stars-in-hand", "Stars to place", in_hand))
+    card = view["card_in_hand"]
+    if card is not None:
+        id = word(table(card)["id"])
+        kind = table(card)["kind"]
+        piece = demon_piece(content, id) if kind == "demon" else artifact_piece(content, id, [])
+        found.append(Zone("card-in-hand", "Card to place", [piece]))
+    if view["playing"]:
+        found.append(Zone("playing", "Talisman being played", talisman_pieces(content, "playing", view["playing"])))
+    if view["peek"] is not None:
+        found.append(peek_zone(content, table(view["peek"])))
+    for seat in range(number(view["seats"])):
+        found += seat_zones(view, content, seat)
+    if view["seat"] is not None:
+        hand = [table(held)["id"] for held in items(view["hand"])]
+        facts = [f"from round {table(held)['usable_from']}" for held in items(view["hand"])]
+        pieces = talisman_pieces(content, "talisman", hand)
+        for piece, fact in zip(pieces, facts, strict=True):
+            piece.facts.append(("playable", fact))
+        found.append(Zone("hand", "Your talismans", pieces, owner=number(view["seat"])))
+    return found
+
+
+def bag_note(view: dict[str, object]) -> str:
+    return ", ".join(f"{count} {name}" for name, count in table(view["bag"]).items() if count) or "empty"
+
+
+def bank_note(view: dict[str, object]) -> str:
+    bank = table(view["bank"])
+    return f"{bank['dark']} dark, {bank['bright']} bright"
+
+
+def sky_zones(view: dict[str, object], content: AstrolabeContent) -> list[Zone]:
+    sky = table(view["sky"])
+    found: list[Zone] = []
+    for number_, slots in enumerate(content.constellations):
+        pieces: list[Piece] = []
+        for slot in slots:
+            id = content.sky_ids[slot]
+            token = sky[id]
+            links = ", ".join(content.sky_ids[other] for other in content.sky_links[slot])
+            facts = [("slot", id), ("linked to", links)]
+            name = f"{token} star" if token is not None else "empty"
+            colour = word(token) if token is not None else ""
+            pieces.append(Piece(f"sky:{id}", name, facts=facts, shape="star" if colour else "slot", colour=colour))
+        zone = f"constellation:{content.constellation_ids[number_]}"
+        found.append(Zone(zone, content.constellation_names[number_], pieces, layout="grid"))
+    return found
+
+
+def peek_zone(content: AstrolabeContent, peek: dict[str, object]) -> Zone:
+    deck = word(peek["deck"])
+    ids = [word(id) for id in items(peek["cards"])]
+    pieces: list[Piece] = []
+    for i, id in enumerate(ids):
+        name, text = card_words(content, deck, id)
+        pieces.append(Piece(f"peek:{deck}:{id}:{ids[:i].count(id)}", name, text))
+    return Zone("peek", "Cards looked at", pieces, note=f"{peek['count']} of the {deck} deck")
+
+
+def card_words(content: AstrolabeContent, deck: str, id: str) -> tuple[str, str]:
+    if deck == DECK_NAMES[DEMONS]:
+        demon = content.demon_ids.index(id)
+        return content.demon_names[demon], demon_text(content, demon)
+    if deck == DECK_NAMES[TALISMANS]:
+        design = content.talisman_ids.index(id)
+        return content.talisman_names[design], content.talisman_texts[design]
+    artifact = content.artifact_ids.index(id)
+    return content.artifact_names[artifact], content.artifact_texts[artifact]
+
+
+def seat_zones(view: dict[str, object], content: AstrolabeContent, seat: int) -> list[Zone]:
+    board = table(items(view["boards"])[seat])
+    instrument = content.instrument
+    action_ring, number_ring = number(board["action_ring"]), number(board["number_ring"])
+    pieces: list[Piece] = []
+    for dial in range(instrument.positions):
+        reading = reading_shown(instrument.read(dial, action_ring, number_ring))
+        facts = [(name, str(value)) for name, value in reading.items()]
+        pieces.append(Piece(f"dial:{seat}:{dial}", f"position {dial}", facts=facts, shape="slot"))
+    reading_note = reading_words(table(board["reading"])) if board["reading"] is not None else "not set yet"
+    found = [Zone(f"astrolabe:{seat}", "Astrolabe", pieces, seat, "grid", reading_note)]
+    demons: list[Piece] = []
+    for slot, demon in enumerate(items(board["demons"])):
+        if demon is None:
+            demons.append(Piece(f"slot:{seat}:{slot}", f"open slot {slot + 1}", shape="slot"))
+        else:
+            demons.append(captured_piece(content, table(demon), slot))
+    found.append(Zone(f"demons:{seat}", "Captured demons", demons, seat))
+    for name in TIME_NAMES:
+        cards: list[Piece] = []
+        for card in items(table(board["sides"])[name]):
+            inside = [word(id) for id in items(table(card)["demons"])]
+            cards.append(artifact_piece(content, word(table(card)["id"]), inside))
+        note = "bonus taken" if name in items(board["bonus_taken"]) else ""
+        found.append(Zone(f"side:{seat}:{name}", f"{name.capitalize()} side", cards, seat, note=note))
+    purged = [demon_piece(content, word(id)) for id in items(board["purged"])]
+    found.append(Zone(f"purged:{seat}", "Purged demons", purged, seat, "stack"))
+    return found
+
+
+def demon_text(content: AstrolabeContent, demon: int) -> str:
+    essence = essence_text(content.dark[demon], content.bright[demon])
+    return f"Purge: {essence}. {content.demon_texts[demon]}"
+
+
+def demon_piece(content: AstrolabeContent, id: str) -> Piece:
+    demon = content.demon_ids.index(id)
+    facts = [("stars", " ".join(STAR_NAMES[star] for star in content.stars[demon])), ("VP", str(content.vp[demon]))]
+    colour = STAR_NAMES[content.stars[demon][0]]
+    text = demon_text(content, demon)
+    return Piece(
+        f"demon:{id}", content.demon_names[demon], text, facts, colour=colour, flavour=content.demon_flavours[demon]
+    )
+
+
+def captured_piece(content: AstrolabeContent, demon: dict[str, object], slot: int) -> Piece:
+    piece = demon_piece(content, word(demon["id"]))
+    shown: list[str] = []
+    for icon, token in zip(items(demon["icons"]), items(demon["tokens"]), strict=True):
+        if token is None:
+            shown.append(f"{icon} open")
+        elif token == STAR_NAMES[WILD]:
+            shown.append(f"{icon} covered by wild")
+        else:
+            shown.append(f"{icon} covered")
+    piece.facts = [("slot", str(slot + 1)), ("icons", ", ".join(shown)), *piece.facts[1:]]
+    return piece
+
+
+def artifact_piece(content: AstrolabeContent, id: str, inside: list[str]) -> Piece:
+    artifact = content.artifact_ids.index(id)
+    text = f"{content.artifact_texts[artifact]} After trap: {content.after_texts[artifact]}"
+    names = [content.demon_names[content.demon_ids.index(demon)] for demon in inside]
+    facts = [("holds", ", ".join(names))] if names else []
+    flavour = content.artifact_flavours[artifact]
+    return Piece(f"artifact:{id}", content.artifact_names[artifact], text, facts, flavour=flavour)
+
+
+def talisman_pieces(content: AstrolabeContent, zone: str, ids: object) -> list[Piece]:
+    pieces: list[Piece] = []
+    listed = [word(id) for id in items(ids)]
+    for i, id in enumerate(listed):
+        design = content.talisman_ids.index(id)
+        name, text, flavour = (
+            content.talisman_names[design],
+            content.talisman_texts[design],
+            content.talisman_flavours[design],
+        )
+        pieces.append(Piece(f"{zone}:{id}:{listed[:i].count(id)}", name, text, flavour=flavour))
+    return pieces

@@ -1,0 +1,1 @@
+"""What people look at: the board, and the table in letters."""

@@ -1,0 +1,415 @@
+"""The table of the first edition drawn: two-ring astrolabe, star dice and their bag, Divs, Libraries, goals, stones."""
+
+from asterism.drawing.astrolabe import ASTROLABE_SIGNS, Astrolabe, astrolabe_picture, small_signs
+from asterism.drawing.card import back, board, cards, emblem, heading, table_card, zone
+from asterism.drawing.look import Look, viewer, yours
+from asterism.drawing.svg import (
+    box,
+    circle,
+    escape,
+    group,
+    hidden,
+    line,
+    path,
+    picture,
+    polygon,
+    spikes,
+    tag,
+    title,
+    words,
+)
+from asterism.drawing.tokens import (
+    STAR_SIGNS,
+    demon_face,
+    die_face,
+    icon,
+    seat_label,
+    seat_token,
+    shortened,
+    star_row,
+)
+from asterism.games.astrolabe_018.model.content import Content018, Layout
+from asterism.games.astrolabe_018.model.names import ACTIONS, FACES, MAX_FOCUS, STONE_KINDS, TIMES
+from asterism.games.astrolabe_018.speech.wording import artifact_text, div_text, goal_text, plural
+from asterism.kernel.pack import Content
+
+TONES = {"day": "brass", "night": "plum"}
+SCORE_LENGTH = 40  # points on the scoreboard before it grows
+
+
+def draw(view: dict[str, object], content: Content, names: list[str]) -> str:
+    """The table of the seat that looks; other boards lie around it."""
+    assert isinstance(content, Content018)
+    table = Look(view)
+    own = viewer(view)
+    boards = table.parts("boards")
+    layout = next(one for one in content.layouts if one.id == table.text("layout"))
+    inside = STAR_SIGNS + ASTROLABE_SIGNS + small_signs(instrument(boards[own], own, layout, None, False))
+    inside += tag("p", tag("b", "Edition 0.18") + " Divs, star dice, two Libraries, goals", class_="o8-banner")
+    inside += own_astrolabe(table, boards[own], own, layout)
+    mine = own_board(table, boards[own], own, content)
+    inside += zone(yours(table, "board"), mine, "o8-mine", mark=seat_label(names, own))
+    inside += zone("Divs at large", div_row(table, content), "o8-row", f"row of {table.number('row_size')}")
+    inside += zone("The Libraries", libraries(table, content), "o8-library")
+    inside += zone("Goals", goals(table, content, names), "o8-goals")
+    inside += zone("Bag and stones", supplies(table), "o8-supply")
+    inside += zone("Scoreboard", scoreboard(boards, names), "o8-score")
+    others = "".join(
+        other_board(table, boards[seat], seat, layout, content, names) for seat in range(len(boards)) if seat != own
+    )
+    if others:
+        inside += zone("Around the table", tag("div", others, class_="as-others"), "o8-around")
+    return board("astrolabe-018", inside, "board-astrolabe18")
+
+
+# The instrument
+
+
+def reading_words(reading: Look) -> str:
+    return f"{reading.text('action').capitalize()} {reading.number('number')}, by {reading.text('time')}"
+
+
+def instrument(one: Look, seat: int, layout: Layout, setting: Look | None, closed: bool) -> Astrolabe:
+    """A seat's astrolabe as last revealed; the viewer's own hidden setting is shown to the viewer alone."""
+    rings = layout.instrument
+    action_ring, number_ring = one.numbers("rings")
+    dial = one.number("dial")
+    reading = reading_words(one.part("reading"))
+    if setting is not None:
+        action_ring, number_ring = setting.numbers("rings")
+        dial = setting.number("dial")
+        reading = reading_words(setting)
+    return Astrolabe(
+        f"astrolabe:{seat}",
+        [TIMES[time] for time in rings.times],
+        [ACTIONS[action] for action in rings.actions],
+        rings.numbers,
+        action_ring,
+        number_ring,
+        dial,
+        rings.number_offset,
+        reading,
+        closed and setting is None,
+    )
+
+
+def own_astrolabe(table: Look, mine: Look, seat: int, layout: Layout) -> str:
+    setting = table.part("setting") if table.has("setting") else None
+    one = instrument(mine, seat, layout, setting, mine.flag("hidden"))
+    rings = layout.instrument
+    said = reading_words(mine.part("reading")).replace(",", "")
+    if setting is not None:
+        price = setting.number("price")
+        said = f"Hidden: {reading_words(setting).replace(',', '')}" + (f", {price} focus" if price else "")
+    elif table.has("aimed"):
+        said = f"Aiming at {reading_words(table.part('aimed')).replace(',', '').lower()}"
+    ready = len(table.items("ready"))
+    note = (
+        f"{ready} of {len(table.items('boards'))} ready"
+        if ready
+        else f"called: {table.number('called')}"
+        if table.number("called")
+        else ""
+    )
+    turns = tag("p", escape(said), class_="al-words", role="status")
+    action_ring, number_ring = mine.numbers("rings")
+    sealed = ""
+    if setting is not None:
+        action_now, number_now = setting.numbers("rings")
+        sealed = f"{setting.number('dial')},{action_now - action_ring},{number_now - number_ring}"
+    return tag(
+        "astrolabe-dial",
+        heading(yours(table, "astrolabe"), note) + astrolabe_picture(one) + turns + tools(),
+        class_="place o8-own",
+        data_times=",".join(one.times),
+        data_actions=",".join(one.actions),
+        data_numbers=",".join(str(n) for n in one.numbers),
+        data_offset=rings.number_offset,
+        data_dial=mine.number("dial"),
+        data_action_ring=action_ring,
+        data_number_ring=number_ring,
+        data_focus=mine.number("focus") + mine.number("free_steps"),
+        data_sealed=sealed,
+    )
+
+
+def tools() -> str:
+    """Plain buttons for each ring and the dial; the page shows them when they can be used."""
+    rows = ""
+    for ring, name in (("dial", "Dial"), ("action", "Action ring"), ("number", "Number ring")):
+        rows += tag(
+            "div",
+            tag("button", "&#8634;", type="button", data_turn=f"{ring},-1", aria_label=f"{name} counter-clockwise")
+            + tag("span", name)
+            + tag("button", "&#8635;", type="button", data_turn=f"{ring},1", aria_label=f"{name} clockwise"),
+            class_="al-tool",
+        )
+    rows += tag("button", "Lock this setting", type="button", class_="al-seal")
+    return tag("div", rows, class_="al-tools", hidden="hidden")
+
+
+# Cards
+
+
+def div_card(id: str, content: Content018, held: Look | None = None, small: bool = False) -> str:
+    div = content.div_ids.index(id)
+    colours = [FACES[star] for star in content.div_stars[div]]
+    tokens: list[str] | None = None
+    kind = TIMES[content.div_time[div]] + (", elite" if content.div_elite[div] else "")
+    done = False
+    if held is not None:
+        covered = [item is True for item in held.items("covered")]
+        tokens = [colour if on else "" for colour, on in zip(colours, covered, strict=True)]
+        done = all(covered)
+        left = covered.count(False)
+        kind = "read" if done else f"{left} star{'s' if left > 1 else ''} to read"
+    return table_card(
+        f"div:{id}",
+        content.div_names[div],
+        ("" if small else demon_face(id, colours[0])) + star_row(colours, tokens),
+        worth=str(content.div_vp[div]),
+        kind=kind,
+        text=div_text(content, div),
+        flavour="" if small else content.div_flavour[div],
+        credit="Div",
+        tone=TONES[TIMES[content.div_time[div]]],
+        small=small,
+        data_face=",".join(tokens) if tokens is not None else "",
+        data_done="done" if done else "",
+    )
+
+
+def artifact_card(id: str, content: Content018, small: bool = False, note: str = "") -> str:
+    card = content.artifact_ids.index(id)
+    time = TIMES[content.artifact_time[card]]
+    return table_card(
+        f"artifact:{id}",
+        content.artifact_names[card],
+        "" if small else emblem(id),
+        cost=str(content.artifact_price[card]),
+        worth=str(content.artifact_vp[card]),
+        kind=f"{time} artifact{', ' + note if note else ''}",
+        text=artifact_text(content, card),
+        flavour="" if small else content.artifact_flavour[card],
+        credit="Artifact",
+        tone=TONES[time],
+        small=small,
+    )
+
+
+def div_row(table: Look, content: Content018) -> str:
+    row = table.texts("row")
+    drawn = "".join(div_card(id, content) for id in row)
+    drawn += "".join(
+        tag("div", tag("span", "captured"), class_="card-gap") for _ in range(table.number("row_size") - len(row))
+    )
+    seen = table.part("tops")
+    known = f", {len(seen.items('divs'))} seen" if seen.has("divs") else ""
+    return cards(drawn + back(table.number("deck"), f"Div deck{known}"))
+
+
+def libraries(table: Look, content: Content018) -> str:
+    decks = table.numbers("library_decks")
+    drawn = ""
+    for time, id in enumerate(table.items("library")):
+        name = TIMES[time]
+        shown = (
+            artifact_card(id, content) if isinstance(id, str) else tag("div", tag("span", "empty"), class_="card-gap")
+        )
+        drawn += shown + back(decks[time], f"{name} artifacts")
+    return cards(drawn)
+
+
+def goals(table: Look, content: Content018, names: list[str]) -> str:
+    drawn = ""
+    for goal in table.parts("goals"):
+        card = content.goal_ids.index(goal.text("id"))
+        owner = goal.number("owner") if goal.has("owner") else -1
+        mark = picture(seat_token(owner, 14, 14, 13), 28, 28, "", "goal-mark") if owner >= 0 else ""
+        drawn += table_card(
+            f"goal:{goal.text('id')}",
+            content.goal_names[card],
+            worth=str(content.goal_vp[card]),
+            kind=f"claimed by {shortened(names[owner])}" if owner >= 0 else "open to all",
+            icons=mark,
+            text=goal_text(content, card),
+            flavour=content.goal_flavour[card],
+            credit="Goal",
+            tone="moss",
+            data_done="done" if owner >= 0 else "",
+        )
+    return cards(drawn)
+
+
+# Dice, stones, points
+
+
+def die(name: str, piece: str) -> str:
+    """A kept die: "dark-red", with a mark when this action has used it."""
+    kind, face = name.rstrip("*+").split("-")
+    used = name.endswith(("*", "+"))
+    said = f"{kind} die: {face}" + (", used by this action" if used else "")
+    drawn = picture(title(said) + die_face(kind, face), 48, 48, said, "die-picture", -23, -26)
+    return tag("div", drawn, class_="die used" if used else "die", data_piece=piece, data_face=name, data_kind=face)
+
+
+def supplies(table: Look) -> str:
+    bright, dark = table.numbers("bag")
+    drawn = title(f"Bag with {bright} bright and {dark} dark dice")
+    shape = "M28 34C6 60 0 96 30 112C60 122 104 122 130 112C158 98 154 60 130 34C110 26 48 26 28 34z"
+    drawn += path(shape, "as-bag") + path("M40 30C60 38 100 38 120 30L128 12C110 22 50 22 32 12z", "as-bag-neck")
+    drawn += path("M36 32C60 42 100 42 124 32", "as-cord")
+    drawn += group(die_face("bright", "wild"), "", 56, 76) + group(die_face("dark", "wild"), "", 108, 76)
+    drawn += words(56, 112, str(bright), "as-count", "middle") + words(108, 112, str(dark), "as-count", "middle")
+    drawn += words(80, 138, "bright and dark dice", "as-label")
+    bag = picture(hidden(drawn), 160, 146, "Dice bag", "as-bag-picture", data_piece="bag")
+    stones = title("Stones in the supply") + stone(0, 38, 84) + stone(1, 98, 84)
+    stones += words(68, 138, f"{plural(table.number('stone_supply'), 'stone')} left", "as-label")
+    heap = picture(stones, 140, 96, "Stones", "as-bank-picture", 0, 50)
+    stand_ins = "".join(
+        tag(
+            "div",
+            picture(
+                polygon(spikes(24, 28, 22, 11, 3), "d4") + words(24, 35, str(number), "d4-number"),
+                48,
+                48,
+                f"four-sided die: {number}",
+                "die-picture",
+            ),
+            class_="die",
+            data_piece=f"stand-in:{i}",
+            data_face=number,
+        )
+        for i, number in enumerate(table.numbers("stand_ins"))
+    )
+    if stand_ins:
+        stand_ins = tag("div", tag("div", stand_ins, class_="dice") + tag("span", "standing in"), class_="o8-stand-ins")
+    return tag("div", bag + heap + stand_ins, class_="as-pair")
+
+
+def stone(kind: int, x: float, y: float) -> str:
+    """A sun or a moon stone."""
+    name = STONE_KINDS[kind]
+    pebble = path(f"M{x - 20} {y + 4}c-2-16 10-26 24-24c16 2 22 16 16 28c-6 12-38 14-40-4z", f"stone stone-{name}")
+    return pebble + icon(name, x, y, 22, f"stone-icon stone-{name}-icon")
+
+
+def scoreboard(boards: list[Look], names: list[str]) -> str:
+    """Points of all seats along one brass rule."""
+    points = [one.number("vp") for one in boards]
+    top = max(SCORE_LENGTH, -(-max(points) // 10) * 10)
+    step = 960 / top
+    drawn = box(10, 40, 980, 26, "o8-rule", rx=13)
+    for i in range(top + 1):
+        x = 20 + step * i
+        drawn += line((x, 40), (x, 66 if i % 5 == 0 else 52), "o8-tick")
+        if i % 5 == 0:
+            drawn += words(x, 88, str(i), "o8-mark")
+    for seat, vp in enumerate(points):
+        below = points[:seat].count(vp)
+        said = f"{names[seat]}: {plural(vp, 'point')}"
+        drawn += group(
+            title(said) + seat_token(seat, 0, 0, 17), "", 20 + step * vp, 26 - 15 * below, data_token=f"score:{seat}"
+        )
+    crowd = 15 * (max(points.count(vp) for vp in points) - 1)  # seats with equal points stand on each other
+    rule = picture(drawn, 1000, 90 + crowd, "Scoreboard", "o8-scoreboard", 0, 4 - crowd)
+    who = "".join(
+        tag(
+            "span",
+            picture(seat_token(seat, 14, 14, 13), 28, 28, "", "goal-mark", aria_hidden="true")
+            + seat_label(names, seat)
+            + tag("b", str(vp)),
+        )
+        for seat, vp in enumerate(points)
+    )
+    return rule + tag("p", who, class_="o8-points")
+
+
+# Boards
+
+
+def focus_row(one: Look, seat: int) -> str:
+    charged = one.number("focus")
+    drawn = ""
+    for i in range(MAX_FOCUS):
+        on = i < charged
+        token = circle(0, 0, 13, "focus-token on" if on else "focus-token")
+        token += path("M-8 0c4-6 12-6 16 0c-4 6-12 6-16 0", "focus-eye") + (
+            circle(0, 0, 2.6, "focus-pupil") if on else ""
+        )
+        drawn += group(token, "focus", 18 + 32 * i, 20, data_token=f"focus:{seat}:{i}", data_face="on" if on else "off")
+    return picture(title(f"{charged} of {MAX_FOCUS} focus") + drawn, 32 * MAX_FOCUS + 4, 40, "Focus", "as-focus")
+
+
+def stones_of(one: Look, seat: int) -> str:
+    drawn = ""
+    for kind, count in enumerate(one.numbers("stones")):
+        if count:
+            said = f"{count} {STONE_KINDS[kind]} stone{'s' if count > 1 else ''}"
+            face = picture(title(said) + stone(kind, 24, 26), 50, 50, said, "stone-picture")
+            drawn += tag("div", face + tag("b", f"&#215;{count}"), class_="o8-stone", data_piece=f"stone:{seat}:{kind}")
+    return drawn
+
+
+def dice_of(table: Look, one: Look, seat: int) -> str:
+    drawn = "".join(die(name, f"die:{seat}:{i}") for i, name in enumerate(one.texts("dice")))
+    kept = len(one.items("dice"))
+    note = f"{kept} of {table.number('keep_limit')} kept" + (", guarded" if one.flag("guarded") else "")
+    shown = tag("div", drawn, class_="dice") if drawn else tag("p", "No dice", class_="nothing")
+    return zone("Dice", shown, "o8-dice", note)
+
+
+def captured_of(one: Look, seat: int, content: Content018, small: bool) -> str:
+    drawn = ""
+    for place, held in enumerate(one.items("captured")):
+        if held is None:
+            drawn += tag("div", tag("span", f"place {place + 1}"), class_="demon-slot")
+        else:
+            look = Look(held)
+            drawn += div_card(look.text("id"), content, look, small)
+    return tag("div", drawn, class_="as-demon-slots o8-places")
+
+
+def owned_artifacts(one: Look, content: Content018, small: bool) -> str:
+    used = one.texts("used")
+    drawn = ""
+    for time, id in enumerate(one.items("artifacts")):
+        if isinstance(id, str):
+            drawn += artifact_card(id, content, small, "used" if id in used else "")
+        else:
+            drawn += tag("div", tag("span", f"no {TIMES[time]} artifact"), class_="card-gap")
+    return cards(drawn)
+
+
+def own_board(table: Look, mine: Look, seat: int, content: Content018) -> str:
+    banished = mine.texts("banished")
+    facts = ", ".join(f"{points} from {name}" for name, points in mine.part("sources").data.items() if points)
+    inside = tag("div", focus_row(mine, seat) + stones_of(mine, seat), class_="as-resources")
+    inside += dice_of(table, mine, seat)
+    inside += zone("Captured Divs", captured_of(mine, seat, content, False), "o8-captured")
+    inside += zone("Artifacts", owned_artifacts(mine, content, False), "o8-artifacts")
+    said = plural(mine.number("vp"), "point") + (f": {facts}" if facts else "") + f"; {len(banished)} banished"
+    return inside + tag("p", escape(said), class_="o8-facts")
+
+
+def other_board(table: Look, one: Look, seat: int, layout: Layout, content: Content018, names: list[str]) -> str:
+    setting = one.part("announced") if one.has("announced") else None
+    seal = one.flag("hidden") or seat in table.numbers("ready")
+    said = (
+        "astrolabe hidden"
+        if seal and setting is None
+        else reading_words(setting or one.part("reading")).replace(",", "")
+    )
+    said += f"; {plural(one.number('vp'), 'point')}, {len(one.items('banished'))} banished"
+    if table.number("token") == seat:
+        said += "; first player"
+    mark = picture(seat_token(seat, 14, 14, 13), 28, 28, "", "goal-mark")
+    head = tag(
+        "div",
+        astrolabe_picture(instrument(one, seat, layout, setting, seal), False)
+        + tag("div", tag("b", mark + seat_label(names, seat)) + tag("span", escape(said)), class_="other-said"),
+        class_="other-head",
+    )
+    inside = head + tag("div", focus_row(one, seat) + stones_of(one, seat), class_="as-resources")
+    inside += dice_of(table, one, seat) + captured_of(one, seat, content, True) + owned_artifacts(one, content, True)
+    return tag("div", inside, class_="as-other")

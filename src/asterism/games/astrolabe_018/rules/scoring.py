@@ -1,0 +1,32 @@
+"""The end of the game and the winner."""
+
+from asterism.games.astrolabe_018.model.names import OVER_BOTH, OVER_DECK, OVER_GOALS, SOURCES
+from asterism.games.astrolabe_018.model.state import PILE, Astrolabe018
+from asterism.kernel.outcome import Outcome, ranked
+
+REASONS = {
+    OVER_GOALS: ("goal.third-ends", "All three goals have been claimed and the round is played out."),
+    OVER_DECK: ("end.deck-dry", "The Div row could not be filled any more and the round is played out."),
+    OVER_BOTH: ("end.goals-still-open", "The goals are claimed and the Divs have run out; the round is played out."),
+}
+ROUND_LIMIT = ("end.no-round-limit", "The last round this table agreed on has been played.")
+
+
+def banished_count(g: Astrolabe018, seat: int) -> int:
+    """All Divs of the pile, one each (win.count-banished)."""
+    found = 0
+    for entry in g.banished:
+        if entry // PILE == seat:
+            found += 1
+    return found
+
+
+def outcome(g: Astrolabe018) -> Outcome | None:
+    """Most points, then most banished Divs, then together (win.most-vp, win.tie-more-banished, win.tie-shared)."""
+    if not g.over:
+        return None
+    scores = [g.vp(seat) for seat in range(g.seats)]  # end.checked-after-round, banish.unbanished-worthless
+    ranks = ranked([[scores[seat], banished_count(g, seat)] for seat in range(g.seats)])  # win.rank-below
+    rule, reason = REASONS.get(g.over, ROUND_LIMIT)
+    sources = [[(name, g.points[4 * seat + source]) for source, name in enumerate(SOURCES)] for seat in range(g.seats)]
+    return Outcome(scores, ranks, rule, reason, sources)

@@ -1,0 +1,254 @@
+"""The Codex table drawn with letters: the night sky, the constellations sought, the open cards, the score."""
+
+from asterism.games.codex.model.content import CLUSTER, GUIDE, NONE, STAR, TIERS, TURNS, CodexContent, StarCard
+from asterism.games.codex.model.geometry import Hex
+
+MARKS = "abcdef"  # the targets, as they are marked in the sky
+GLYPHS = {NONE: ".", STAR: "*", GUIDE: "G", CLUSTER: "C"}
+NEBULA_GLYPH = "~"
+GAP = "   "
+
+# ANSI colours, used only where the terminal has them
+RESET = "\x1b[0m"
+DIM = "\x1b[2m"
+BOLD = "\x1b[1m"
+COLOURS = {".": "\x1b[90m", "*": "\x1b[97m", "G": "\x1b[93m", "C": "\x1b[96m", "~": "\x1b[35m"}
+MARK_COLOUR = "\x1b[92m"
+
+SHEET_TITLES = {
+    "constellations": "Constellations",
+    "guides": "Guide stars",
+    "clusters": "Star clusters",
+    "nebula": "Nebula",
+}
+
+
+class Painter:
+    """Puts colour around text, or leaves it plain."""
+
+    def __init__(self, colour: bool) -> None:
+        self.colour: bool = colour
+
+    def paint(self, text: str, code: str) -> str:
+        return f"{code}{text}{RESET}" if self.colour and text.strip() else text
+
+
+def draw_table(view: dict[str, object], content: CodexContent, colour: bool, width: int) -> str:
+    """Everything a player looks at, from a view alone."""
+    painter = Painter(colour)
+    skies = view["skies"]
+    assert isinstance(skies, list)
+    own = view["seat"] if isinstance(view["seat"], int) else 0
+    lines: list[str] = []
+    for sky in skies:
+        if sky["tiles"] is None:
+            lines.append(f"Seat {sky['seat'] + 1} has drawn {sky['tiles_drawn']} of {len(content.tile_ids)} tiles.")
+    for sky in skies:
+        if sky["tiles"] is not None:
+            if len(skies) > 1:
+                lines.append(painter.paint(f"The sky of seat {sky['seat'] + 1}", BOLD))
+            picture = draw_sky(sky, view, content, painter)
+            score = draw_score(sky["sheet"], content, painter)
+            lines += beside(picture, score, width)
+            if sky["seat"] == own and sky["row"]:
+                lines += ["", painter.paint(f"Open star cards ({view['deck']} in the deck)", BOLD)]
+                lines += side_by_side([draw_card(item, content, painter) for item in sky["row"]], width)
+    lines += ["", painter.paint("Constellations to seek (* star, o no star)", BOLD)]
+    lines += side_by_side(draw_targets(view, content, painter), width)
+    lines += ["", *side_by_side([[word] for word in legend(painter)], width)]
+    return "\n".join(line.rstrip() for line in lines) + "\n"
+
+
+def legend(painter: Painter) -> list[str]:
+    words = [("*", "star"), ("G", "guide star"), ("C", "cluster"), ("~", "nebula"), (".", "empty")]
+    shown = ", ".join(f"{painter.paint(glyph, COLOURS[glyph])} {word}" for glyph, word in words)
+    return [shown, "bars: tile borders", "a to f: constellations scored so far"]
+
+
+def draw_sky(sky: dict[str, object], view: dict[str, object], content: CodexContent, painter: Painter) -> list[str]:
+    """One text row for each row of hexes; four columns a hex, a bar where a tile begins."""
+    letters = hex_letters(sky, content)
+    marks = hex_marks(sky, view)
+    tile_at = {place: tile for tile in range(len(content.tile_ids)) for place in content.tile_hexes(tile)}
+    centres = dict(zip(content.centres, content.tile_ids, strict=True))
+    left = min(2 * q + r for q, r in tile_at)
+    lines: list[str] = []
+    for row in range(min(r for _, r in tile_at), max(r for _, r in tile_at) + 1):
+        line = ""
+        plain = 0  # columns written so far, without colour codes
+        for q in sorted(q for q, r in tile_at if r == row):
+            place = (q, row)
+            column = 2 * (2 * q + row - left)
+            border = "|" if tile_at.get((q - 1, row)) != tile_at[place] else " "
+            if place in letters:
+                glyph = glyph_of(letters[place], content)
+                cell = painter.paint(glyph, COLOURS[glyph]) + painter.paint(marks.get(place, " "), MARK_COLOUR) + " "
+            else:
+                cell = painter.paint(centres.get(place, "-").ljust(3), DIM)
+            line += " " * (column - plain) + border + cell
+            plain = column + 4
+        lines.append(line + "|")
+    return lines
+
+
+def hex_letters(sky: dict[str, object], content: CodexContent) -> dict[Hex, str]:
+    """The letter of every drawn hex."""
+    tiles = sky["tiles"]
+    assert isinstance(tiles, list)
+    stars = {card.id: card for card in content.stars}
+    letters: dict[Hex, str] = {}
+    for tile, drawn in enumerate(tiles):
+        if drawn is not None:
+            for place, letter in zip(content.tile_hexes(tile), stars[drawn[0]].patterns[drawn[1]], strict=True):
+                letters[place] = letter
+    return letters
+
+
+def hex_marks(sky: dict[str, object], view: dict[str, object]) -> dict[Hex, str]:
+    """Which constellation each hex of a scored figure belongs to."""
+    sheet, targets = sky["sheet"], view["targets"]
+    assert isinstance(sheet, dict) and isinstance(targets, list)
+    marks: dict[Hex, str] = {}
+    for placed in sheet["constellations"]["placed"]:
+        for q, r in placed["stars"] + placed["empty"]:
+            marks[q, r] = MARKS[targets.index(placed["card"])]
+    return marks
+
+
+def glyph_of(letter: str, content: CodexContent) -> str:
+    body = content.bodies[letter]
+    return NEBULA_GLYPH if body == NONE and content.nebulous[letter] else GLYPHS[body]
+
+
+def draw_card(item: dict[str, object], content: CodexContent, painter: Painter) -> list[str]:
+    """A star card in every turn that looks different, or where it was drawn."""
+    card = next(card for card in content.stars if card.id == item["card"])
+    if item["tile"] is not None:
+        return [card.name, f"drawn into {item['tile']}"]
+    turns = [[f"  {turn}", *draw_pattern(card, turn, content, painter)] for turn in range(card.distinct)]
+    return [f"{painter.paint(card.name, BOLD)} ({card.id}), by turn", *join_blocks(turns)]
+
+
+def draw_pattern(card: StarCard, turn: int, content: CodexContent, painter: Painter) -> list[str]:
+    """The hexes of a card, turned clockwise."""
+    letters = dict(zip(content.offsets, card.patterns[turn % TURNS], strict=True))
+    left = min(2 * q + r for q, r in letters)
+    lines: list[str] = []
+    for row in range(min(r for _, r in letters), max(r for _, r in letters) + 1):
+        line = ""
+        plain = 0
+        for q in sorted(q for q, r in letters if r == row):
+            glyph = glyph_of(letters[q, row], content)
+            column = 2 * q + row - left
+            line += " " * (column - plain) + painter.paint(glyph, COLOURS[glyph])
+            plain = column + 1
+        lines.append(line)
+    return lines
+
+
+def draw_targets(view: dict[str, object], content: CodexContent, painter: Painter) -> list[list[str]]:
+    targets = view["targets"]
+    assert isinstance(targets, list)
+    cards = {card.id: card for card in content.constellations}
+    blocks: list[list[str]] = []
+    for mark, id in zip(MARKS, targets, strict=True):
+        card = cards[id]
+        head = f"{painter.paint(mark, MARK_COLOUR)} {card.name}"
+        blocks.append([head, f"  {TIERS[card.tier]}, {card.score} points"] + ["  " + row for row in card.drawing])
+    return blocks
+
+
+def draw_score(sheet: object, content: CodexContent, painter: Painter) -> list[str]:
+    """The score sheet: each part, and what earned it."""
+    assert isinstance(sheet, dict)
+    title = "Score" if sheet["final"] else "Score so far (provisional)"
+    lines = [painter.paint(title, BOLD)]
+    for part, name in SHEET_TITLES.items():
+        lines.append(f"{name:<16}{sheet[part]['points']:>4}")
+        lines += [f"  {line}" for line in explain(part, sheet, content)]
+    lines.append(f"{'Total':<16}{sheet['total']:>4}")
+    names = {achievement.id: achievement.name for achievement in content.achievements}
+    if sheet["achievements"]:
+        lines.append("Achievements: " + ", ".join(names[id] for id in sheet["achievements"]))
+    return lines
+
+
+def explain(part: str, sheet: dict[str, dict[str, object]], content: CodexContent) -> list[str]:
+    """What earned the points of one part, in a line each."""
+    found = sheet[part]
+    lines: list[str] = []
+    if part == "constellations":
+        placed = found["placed"]
+        assert isinstance(placed, list)
+        names = {card.id: card.name for card in content.constellations}
+        for item in placed:
+            where = content.hex_name(tuple(item["anchor"]))
+            lines.append(f"{names[item['card']]} {item['points']}, turned {item['turn'] * 60}, first star {where}")
+    elif part == "guides":
+        pairs = found["pairs"]
+        assert isinstance(pairs, list)
+        for pair in pairs:
+            ends = f"{content.hex_name(tuple(pair['from']))} - {content.hex_name(tuple(pair['to']))}"
+            lines.append(f"pair {ends}, {len(pair['between'])} between")
+    elif part == "clusters":
+        inside, outside = found["inside"], found["outside"]
+        assert isinstance(inside, list) and isinstance(outside, list)
+        lines.append(f"{len(inside)} in constellations, {len(outside)} left over")
+    else:
+        hexes = found["hexes"]
+        assert isinstance(hexes, list)
+        if hexes:
+            lines.append(
+                f"{len(hexes)} hex{'es' if len(hexes) > 1 else ''}, the first {content.hex_name(tuple(hexes[0]))}"
+            )
+    return lines
+
+
+def visible(text: str) -> int:
+    """The columns a text takes, colour codes left out."""
+    count = 0
+    inside = False
+    for letter in text:
+        if letter == "\x1b":
+            inside = True
+        elif inside:
+            inside = letter != "m"
+        else:
+            count += 1
+    return count
+
+
+def beside(left: list[str], right: list[str], width: int) -> list[str]:
+    """Two blocks next to each other, or one below the other where there is no room."""
+    wide = max(visible(line) for line in left)
+    if wide + len(GAP) + max(visible(line) for line in right) > width:
+        return [*left, "", *right]
+    return join_blocks([left, right])
+
+
+def side_by_side(blocks: list[list[str]], width: int) -> list[str]:
+    """As many blocks next to each other as fit, then the next ones below."""
+    lines: list[str] = []
+    row: list[list[str]] = []
+    used = 0
+    for block in blocks:
+        wide = max(visible(line) for line in block) + len(GAP)
+        if row and used + wide > width:
+            lines += [*join_blocks(row), ""]
+            row, used = [], 0
+        row.append(block)
+        used += wide
+    return lines + join_blocks(row)
+
+
+def join_blocks(blocks: list[list[str]]) -> list[str]:
+    """Blocks next to each other, each padded to its own width."""
+    widths = [max(visible(line) for line in block) for block in blocks]
+    lines: list[str] = []
+    for i in range(max(len(block) for block in blocks)):
+        line = ""
+        for block, wide in zip(blocks, widths, strict=True):
+            text = block[i] if i < len(block) else ""
+            line += text + " " * (wide - visible(text)) + GAP
+        lines.append(line.rstrip())
+    return lines

@@ -1,0 +1,268 @@
+"""Reading a pack: every field checked, every problem told with its file, entry and field."""
+
+from asterism.games.codex.model.content import (
+    BODIES,
+    DEALT,
+    KINDS,
+    MAJOR,
+    MINOR,
+    NONE,
+    TESTS,
+    TIERS,
+    TILES,
+    TURNS,
+    ZODIAC,
+    Achievement,
+    CodexContent,
+    Constellation,
+    StarCard,
+)
+from asterism.games.codex.model.geometry import DIRECTIONS, Grid, Hex, turned
+from asterism.kernel.pack import Entry, Reader
+
+
+def read_pack(reader: Reader) -> CodexContent:
+    """Read and check a pack; whatever does not fit is reported with its file, entry and field."""
+    bodies, nebulous = read_legend(reader)
+    sky = reader.table("sky")
+    if [place_of(sky, "directions", item) for item in listed(sky, "directions")] != DIRECTIONS:
+        sky.problem("directions", f"should be the six steps clockwise from east, {DIRECTIONS}")
+    offsets = [place_of(sky, "tile_offsets", item) for item in listed(sky, "tile_offsets")]
+    if len(set(offsets)) != len(offsets) or {turned(place, 1) for place in offsets} != set(offsets):
+        sky.problem("tile_offsets", "should be different hexes that a turn by 60 degrees maps onto each other")
+        offsets = [(0, 0)]
+    if len(sky.texts("direction_names")) != len(DIRECTIONS):
+        sky.problem("direction_names", "should name the six directions")
+    hex_words = sky.texts("pattern_order")
+    if len(hex_words) != len(offsets):
+        sky.problem("pattern_order", "should name every hex of a tile")
+    sky.number("rotations", TURNS, TURNS)
+    tile_ids, centres = read_tiles(reader, sky, offsets)
+    central_id = sky.text("central_tile")
+    if central_id not in tile_ids:
+        sky.problem("central_tile", f"should be the id of a tile, not {central_id!r}")
+    central = tile_ids.index(central_id) if central_id in tile_ids else 0
+    stars = [read_star(entry, bodies, len(offsets)) for entry in reader.entries("star")]
+    constellations = [read_constellation(entry) for entry in reader.entries("constellation")]
+    achievements = [read_achievement(entry) for entry in reader.entries("achievement")]
+    hex_count = sky.number("hex_count", 1, 4095)
+    symmetric = sky.flag("six_fold_symmetric")
+    sky.finish()
+    warnings = check_numbers(reader, len(stars), constellations)
+    if reader.problems:
+        reader.finish()
+    content = CodexContent(
+        reader.id,
+        reader.title,
+        reader.digest,
+        reader.notes,
+        tile_ids,
+        centres,
+        offsets,
+        hex_words,
+        central,
+        bodies,
+        nebulous,
+        stars,
+        constellations,
+        achievements,
+    )
+    if hex_count != len(content.all_hexes()):
+        sky.problem("hex_count", f"is {hex_count}, but the tiles have {len(content.all_hexes())} hexes")
+    if symmetric != content.symmetric:
+        sky.problem("six_fold_symmetric", f"is {symmetric}, but the layout says {content.symmetric}")
+    content.warnings = warnings + look_alikes(content) + odd_figures(content)
+    return content
+
+
+def read_legend(reader: Reader) -> tuple[dict[str, int], dict[str, bool]]:
+    """What each letter of a pattern stands for: a body and, independently, nebula or not (sky.hex-contents)."""
+    legend = reader.table("legend")
+    bodies: dict[str, int] = {}
+    nebulous: dict[str, bool] = {}
+    for letter in legend.data:
+        value = legend.value(letter)
+        if len(letter) != 1 or not isinstance(value, dict):
+            legend.problem(letter, "should be one letter with a table of body and nebula")
+            continue
+        meaning = Entry(reader, legend.file, f"legend {letter!r}", value)
+        bodies[letter] = meaning.choice("body", BODIES)
+        nebulous[letter] = meaning.flag("nebula")
+        meaning.finish()
+    return bodies, nebulous
+
+
+def read_tiles(reader: Reader, sky: Entry, offsets: list[Hex]) -> tuple[list[str], list[Hex]]:
+    tile_ids: list[str] = []
+    centres: list[Hex] = []
+    taken: dict[Hex, str] = {}
+    for entry in reader.entries("tile"):
+        tile_ids.append(entry.text("id"))
+        centre = place_of(entry, "centre", entry.value("centre"))
+        entry.number("ring", 0, TILES)
+        entry.finish()
+        centres.append(centre)
+        for q, r in offsets:
+            place = (centre[0] + q, centre[1] + r)
+            if place in taken:
+                entry.problem("centre", f"puts a hex on {list(place)}, which {taken[place]} already covers")
+            taken[place] = tile_ids[-1]
+    reader.expect("tile", len(centres), TILES, "components.nineteen-tiles")
+    return tile_ids, centres
+
+
+def read_star(entry: Entry, bodies: dict[str, int], hexes: int) -> StarCard:
+    pattern = entry.text("pattern")
+    if len(pattern) != hexes:
+        entry.problem("pattern", f"should have {hexes} letters, one for each hex of a tile, not {len(pattern)}")
+    for letter in sorted(set(pattern) - set(bodies)):
+        entry.problem("pattern", f"uses the letter {letter!r}, which the legend does not know")
+    card = StarCard(entry.text("id"), entry.text("name"), entry.text("family", ""), pattern, entry.text("flavour", ""))
+    entry.finish()
+    return card
+
+
+def read_constellation(entry: Entry) -> Constellation:
+    stars = [place_of(entry, "stars", item) for item in listed(entry, "stars")]
+    empty = [place_of(entry, "empty", item) for item in listed(entry, "empty")]
+    tier = entry.number("tier", MINOR, ZODIAC)
+    if entry.choice("kind", TIERS) != tier:
+        entry.problem("kind", f"should be {TIERS[tier]!r}, as the tier is {tier}")
+    if not stars or stars[0] != (0, 0):
+        entry.problem("stars", "should begin with the anchor [0, 0]")
+    if len(set(stars + empty)) != len(stars) + len(empty):
+        entry.problem("stars", "and empty should name every hex once")
+    if not connected(stars + empty):
+        entry.problem("stars", "and empty should be connected; this figure falls apart")
+    kinds = entry.choices("star_kinds", KINDS, ["any"] * len(stars))
+    if len(kinds) != len(stars):
+        entry.problem("star_kinds", f"should have {len(stars)} items, one for each star")
+    card = Constellation(
+        entry.text("id"),
+        entry.text("name"),
+        tier,
+        entry.number("score", 1, 999),
+        stars,
+        empty,
+        kinds,
+        entry.texts("drawing"),
+        entry.text("flavour", ""),
+    )
+    entry.finish()
+    return card
+
+
+def read_achievement(entry: Entry) -> Achievement:
+    test = entry.choice("test", TESTS)
+    counted = TESTS[test] not in ("guide-triangle", "constellation-without-regular-stars")
+    at_least = entry.number("at_least", 1, 999) if counted else 0
+    above = entry.number("total_above", -999, 999) if TESTS[test] == "cluster-loss" else 0
+    tiers = entry.choices("kinds", TIERS) if TESTS[test] == "clusters-in-one-constellation" else []
+    achievement = Achievement(entry.text("id"), entry.text("name"), test, at_least, above, tiers)
+    entry.finish()
+    return achievement
+
+
+def listed(entry: Entry, field: str) -> list[object]:
+    return entry.as_list(field, entry.value(field))
+
+
+def place_of(entry: Entry, field: str, value: object) -> Hex:
+    """A pair [q, r] as a hex."""
+    pair = entry.as_list(field, value)
+    if len(pair) != 2:
+        if entry.has(field):
+            entry.problem(field, f"should be a pair [q, r], not {value!r}")
+        return (0, 0)
+    return entry.as_number(field, pair[0], -99, 99), entry.as_number(field, pair[1], -99, 99)
+
+
+def check_numbers(reader: Reader, stars: int, constellations: list[Constellation]) -> list[str]:
+    """setup.pack-size: too small a pack is refused, another size than the book's is only reported."""
+    if stars < TILES:
+        reader.problem("pack", "star", "", f"a game needs at least {TILES} of these (setup.pack-size), not {stars}")
+    for tier in (ZODIAC, MAJOR, MINOR):
+        found = sum(1 for card in constellations if card.tier == tier)
+        if found < DEALT[tier]:
+            words = f"a game needs at least {DEALT[tier]} {TIERS[tier]} cards (setup.pack-size), not {found}"
+            reader.problem("pack", "constellation", "", words)
+    warnings: list[str] = []
+    if stars != 30:
+        warnings.append(f"not conforming: {stars} star cards instead of 30 (components.star-cards)")
+    if len(constellations) != 20:
+        count = len(constellations)
+        warnings.append(f"not conforming: {count} constellation cards instead of 20 (components.constellation-cards)")
+    return warnings
+
+
+def look_alikes(content: CodexContent) -> list[str]:
+    """Cards that equal another after a turn: allowed (setup.duplicate-cards), but worth knowing."""
+    warnings: list[str] = []
+    for i, card in enumerate(content.stars):
+        for other in content.stars[:i]:
+            if card.pattern in other.patterns:
+                warnings.append(f"star cards {other.id} and {card.id} are equal after a turn")
+    for i, figure in enumerate(content.constellations):
+        looks = [figure.look(turn) for turn in range(TURNS)]
+        for earlier in content.constellations[:i]:
+            if earlier.look(0) in looks:
+                warnings.append(f"constellations {earlier.id} and {figure.id} are equal after a turn")
+    return warnings
+
+
+def odd_figures(content: CodexContent) -> list[str]:
+    """Figures that fit nowhere, figures or nebulas a designer may not have meant."""
+    warnings: list[str] = []
+    for card in content.constellations:
+        if not fits_somewhere(content.grid, card):
+            warnings.append(f"{card.id} fits nowhere into the sky")
+    for star in content.stars:
+        cloud = [place for place, letter in zip(content.offsets, star.pattern, strict=True) if content.nebulous[letter]]
+        if not connected(cloud):
+            warnings.append(f"the nebula hexes of {star.id} are not connected")
+        lit = {
+            place for place, letter in zip(content.offsets, star.pattern, strict=True) if content.bodies[letter] != NONE
+        }
+        for card in content.constellations:
+            if completes(card, lit, set(content.offsets)):
+                warnings.append(f"{star.id} alone completes {card.id}")
+    return warnings
+
+
+def fits_somewhere(grid: Grid, card: Constellation) -> bool:
+    """Whether some orientation has a place for all stars in the sky."""
+    for orientation in card.orientations:
+        for cell in grid.cells:
+            if (orientation.lit >> grid.home - cell & grid.sky).bit_count() == len(card.stars):
+                return True
+    return False
+
+
+def connected(places: list[Hex]) -> bool:
+    """Whether hexes form one group through shared walls.
+
+    >>> connected([(0, 0), (1, 0), (1, 1)]), connected([(0, 0), (1, 1)])
+    (True, False)
+    """
+    left = set(places)
+    todo = [left.pop()] if left else []
+    while todo:
+        q, r = todo.pop()
+        for dq, dr in DIRECTIONS:
+            near = (q + dq, r + dr)
+            if near in left:
+                left.remove(near)
+                todo.append(near)
+    return not left
+
+
+def completes(card: Constellation, lit: set[Hex], tile: set[Hex]) -> bool:
+    """Whether a figure lies wholly inside one tile of a star card."""
+    for turn in range(TURNS):
+        stars = [turned(place, turn) for place in card.stars]
+        empty = [turned(place, turn) for place in card.empty]
+        for aq, ar in lit:
+            inside = {(q + aq, r + ar) for q, r in empty} <= tile - lit
+            if inside and {(q + aq, r + ar) for q, r in stars} <= lit:
+                return True
+    return False

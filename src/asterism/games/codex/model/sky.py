@@ -1,0 +1,149 @@
+"""A night sky as bit masks, and where in it the constellations can be seen."""
+
+from asterism.games.codex.model.content import CLUSTER, GUIDE, STAR, TILES, CodexContent, draw_number
+
+UNDRAWN = -1
+
+
+class Sky:
+    """What has been drawn so far, one mask of the grid for each kind of thing."""
+
+    def __init__(self, regular: int, guides: int, clusters: int, nebula: int, undrawn: int) -> None:
+        self.regular: int = regular
+        self.guides: int = guides
+        self.clusters: int = clusters
+        self.nebula: int = nebula
+        self.undrawn: int = undrawn  # the hexes of tiles that hold no card yet
+
+    @property
+    def bodies(self) -> int:
+        """Every hex with a star of any kind (sky.star-means-any)."""
+        return self.regular | self.guides | self.clusters
+
+    def draw(self, content: CodexContent, card: int, turn: int, tile: int) -> None:
+        """Draw a card into a tile."""
+        at = draw_number(card, turn, tile)
+        self.regular |= content.regular[at]
+        self.guides |= content.guides[at]
+        self.clusters |= content.clusters[at]
+        self.nebula |= content.nebulas[at]
+        self.undrawn &= ~content.tile_masks[tile]
+
+    def clone(self) -> "Sky":
+        return Sky(self.regular, self.guides, self.clusters, self.nebula, self.undrawn)
+
+
+def read_sky(content: CodexContent, drawn: list[int], first: int = 0) -> Sky:
+    """The sky behind 19 numbers from `first` on: for each tile `card * 6 + turn`, or UNDRAWN."""
+    regular = guides = clusters = nebula = undrawn = 0
+    all_regular = content.regular
+    all_guides = content.guides
+    all_clusters = content.clusters
+    all_nebulas = content.nebulas
+    for tile in range(TILES):
+        card_turn = drawn[first + tile]
+        if card_turn == UNDRAWN:
+            undrawn |= content.tile_masks[tile]
+        else:
+            at = card_turn * TILES + tile
+            regular |= all_regular[at]
+            guides |= all_guides[at]
+            clusters |= all_clusters[at]
+            nebula |= all_nebulas[at]
+    return Sky(regular, guides, clusters, nebula, undrawn)
+
+
+def sky_of_letters(content: CodexContent, letters: list[str]) -> Sky:
+    """A sky from 19 patterns, one for each tile ("" = undrawn), whether or not such cards exist."""
+    masks = [0, 0, 0, 0]
+    nebula = undrawn = 0
+    for tile, pattern in enumerate(letters):
+        if not pattern:
+            undrawn |= content.tile_masks[tile]
+            continue
+        for (q, r), letter in zip(content.tile_hexes(tile), pattern, strict=True):
+            bit = 1 << content.grid.cell(q, r)
+            masks[content.bodies[letter]] |= bit
+            if content.nebulous[letter]:
+                nebula |= bit
+    return Sky(masks[STAR], masks[GUIDE], masks[CLUSTER], nebula, undrawn)
+
+
+class Placement:
+    """A complete figure in the sky: which target, turned how, anchored where."""
+
+    def __init__(self, target: int, card: int, turn: int, anchor: int, lit: int, foot: int, clusters: int, worth: int):
+        self.target: int = target  # its place in the order zodiac, majors, minors
+        self.card: int = card
+        self.turn: int = turn
+        self.anchor: int = anchor  # the cell of the card's first star
+        self.lit: int = lit
+        self.foot: int = foot
+        self.clusters: int = clusters
+        self.worth: int = worth  # points, and 4 for each cluster: inside +2 instead of outside -2
+
+
+def find_placements(content: CodexContent, targets: list[int], sky: Sky) -> list[Placement]:
+    """Every complete figure of the target cards, by target and turn.
+
+    All anchors are tried at once: the sky shifted by the step from the anchor to one of the figure's hexes
+    has a bit at each anchor for which that hex is filled.
+    """
+    bodies = sky.regular | sky.guides | sky.clusters
+    filled = shifted(bodies, content.moves)
+    # constellation.only-final-sky: undrawn hexes are neither starred nor starless
+    barred = filled if sky.undrawn == 0 else shifted(bodies | sky.undrawn, content.moves)
+    found: list[Placement] = []
+    for target, number in enumerate(targets):
+        card = content.constellations[number]
+        for orientation in card.orientations:  # constellation.any-orientation, constellation.no-mirror
+            anchors = bodies
+            for move in orientation.stars:  # constellation.all-stars
+                anchors &= filled[move]
+                if not anchors:
+                    break
+            if not anchors:
+                continue
+            for move in orientation.empty:  # constellation.starless-hexes, constellation.outside-empty
+                anchors &= ~barred[move]
+            if orientation.guides or orientation.clusters:  # constellation.card-hex-kinds
+                for move in orientation.guides:
+                    anchors &= shifted_by(sky.guides, content.moves[move])
+                for move in orientation.clusters:
+                    anchors &= shifted_by(sky.clusters, content.moves[move])
+            while anchors:
+                low = anchors & -anchors
+                anchors ^= low
+                anchor = low.bit_length() - 1
+                down = content.grid.home - anchor
+                lit = orientation.lit >> down
+                inside = (lit & sky.clusters).bit_count()
+                placement = Placement(
+                    target,
+                    number,
+                    orientation.turn,
+                    anchor,
+                    lit,
+                    orientation.foot >> down,
+                    inside,
+                    card.score + 4 * inside,
+                )
+                if not (card.ambiguous and has_twin(found, placement)):
+                    found.append(placement)
+    return found
+
+
+def has_twin(found: list[Placement], placement: Placement) -> bool:
+    """constellation.symmetric-figures: the same hexes in a smaller turn."""
+    for other in found:
+        if other.target == placement.target and other.lit == placement.lit and other.foot == placement.foot:
+            return True
+    return False
+
+
+def shifted(mask: int, steps: list[int]) -> list[int]:
+    return [mask >> step if step >= 0 else mask << -step for step in steps]
+
+
+def shifted_by(mask: int, step: int) -> int:
+    return mask >> step if step >= 0 else mask << -step

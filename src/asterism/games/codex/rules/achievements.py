@@ -1,0 +1,93 @@
+"""The eight small victories: pure questions about a finished score sheet."""
+
+from typing import TYPE_CHECKING, Final
+
+from asterism.games.codex.model.content import TESTS, Achievement, CodexContent
+from asterism.games.codex.model.sky import Placement, Sky
+from asterism.games.codex.rules.packing import NO_LIMIT, Wish
+
+if TYPE_CHECKING:
+    from asterism.games.codex.rules.scoring import GuidePair, Sheet
+
+TOTAL: Final = TESTS.index("total")
+CLUSTER_LOSS: Final = TESTS.index("cluster-loss")
+GUIDE_TRIANGLE: Final = TESTS.index("guide-triangle")
+NEBULA: Final = TESTS.index("nebula")
+CONSTELLATIONS: Final = TESTS.index("constellations")
+CLUSTERS_IN_ONE: Final = TESTS.index("clusters-in-one-constellation")
+GUIDE_PAIR: Final = TESTS.index("guide-pair")
+NO_REGULAR: Final = TESTS.index("constellation-without-regular-stars")
+
+
+def earned(content: CodexContent, sheet: "Sheet") -> list[int]:
+    """The numbers of the achievements a finished sheet earns; any number of them (achievement.when)."""
+    return [i for i, achievement in enumerate(content.achievements) if is_earned(content, achievement, sheet)]
+
+
+def is_earned(content: CodexContent, achievement: Achievement, sheet: "Sheet") -> bool:
+    test = achievement.test
+    if test == TOTAL:  # achievement.simply-stellar
+        return sheet.total >= achievement.at_least
+    if test == CLUSTER_LOSS:  # achievement.cluster-loss: the deductions alone
+        loss = 2 * sheet.outside.bit_count()
+        return loss >= achievement.at_least and sheet.total > achievement.above
+    if test == GUIDE_TRIANGLE:  # achievement.trifecta
+        return has_triangle(sheet.pairs)
+    if test == NEBULA:  # achievement.milky-way
+        return sheet.nebula >= achievement.at_least
+    if test == CONSTELLATIONS:  # achievement.astronomer
+        return len({placement.target for placement in sheet.placements}) >= achievement.at_least
+    if test == GUIDE_PAIR:  # achievement.syzygy
+        return any(pair.value >= achievement.at_least for pair in sheet.pairs)
+    if test == CLUSTERS_IN_ONE:  # achievement.shining-bright
+        return any(is_bright(content, achievement, placement) for placement in sheet.placements)
+    assert test == NO_REGULAR  # achievement.totally-unique
+    return any(placement.lit & sheet.regular == 0 for placement in sheet.placements)
+
+
+def is_bright(content: CodexContent, achievement: Achievement, placement: Placement) -> bool:
+    """Whether a constellation of the right kind holds enough clusters."""
+    tier = content.constellations[placement.card].tier
+    return tier in achievement.tiers and placement.clusters >= achievement.at_least
+
+
+def has_triangle(pairs: list["GuidePair"]) -> bool:
+    """Three guide stars aligned two by two but not in one row (achievement.trifecta-others)."""
+    partners: dict[int, list[GuidePair]] = {}
+    for pair in pairs:
+        partners.setdefault(pair.a, []).append(pair)
+    for pair in pairs:
+        for other in partners[pair.a]:
+            if other.b > pair.b:
+                for third in partners.get(pair.b, []):
+                    if third.b == other.b and not in_one_row(pair, other):
+                        return True
+    return False
+
+
+def in_one_row(pair: "GuidePair", other: "GuidePair") -> bool:
+    """Whether two pairs from the same guide star run along the same line."""
+    return pair.line == other.line
+
+
+def wishes_for(content: CodexContent, placements: list[Placement], sky: Sky, total: int) -> list[Wish]:
+    """What a selection would need for each achievement that depends on it and is not out of reach, in pack order."""
+    wishes: list[Wish] = []
+    targets = len({placement.target for placement in placements})
+    for achievement in content.achievements:
+        if achievement.test == CLUSTER_LOSS:
+            most = sky.clusters.bit_count() - (achievement.at_least + 1) // 2
+            if total > achievement.above and most >= 0:
+                wishes.append(Wish(0, most, 0))
+        elif achievement.test == CONSTELLATIONS:
+            if targets >= achievement.at_least:
+                wishes.append(Wish(achievement.at_least, NO_LIMIT, 0))
+        elif achievement.test == CLUSTERS_IN_ONE:
+            bright = [is_bright(content, achievement, placement) for placement in placements]
+            if any(bright):
+                wishes.append(Wish(0, NO_LIMIT, sum(1 << i for i, good in enumerate(bright) if good)))
+        elif achievement.test == NO_REGULAR:
+            unique = [placement.lit & sky.regular == 0 for placement in placements]
+            if any(unique):
+                wishes.append(Wish(0, NO_LIMIT, sum(1 << i for i, good in enumerate(unique) if good)))
+    return wishes

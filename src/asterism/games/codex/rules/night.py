@@ -1,0 +1,242 @@
+"""The rules of Codex Astronomica, in the order they are played."""
+
+from typing import ClassVar, Final
+
+from asterism.games.codex.model.content import DEALT, DRAW, ERASE, GROUP, MAJOR, MINOR, TILES, TURNS, ZODIAC
+from asterism.games.codex.model.sky import UNDRAWN
+from asterism.games.codex.model.state import (
+    ALL_TILES,
+    MAJORS,
+    MINORS,
+    ROUNDS,
+    ROW,
+    SKY_FULL,
+    STARS,
+    TAKE_BACKS,
+    ZODIACS,
+    Codex,
+)
+from asterism.kernel.option import first, option, second, third, verb_of
+from asterism.kernel.procedure import NOBODY, WAIT, Cited, Procedure
+
+# Events
+REVEALED: Final = 0
+DREW: Final = 1
+ERASED: Final = 2
+FINISHED: Final = 3
+
+# Options are listed for tiles in groups of seven: the inner seven, seven of the outer ring, the rest
+GROUP_MASK: Final = (1 << GROUP) - 1
+OUTER: Final = 1 << GROUP
+REST: Final = 2 << GROUP
+
+
+def set_up(g: Codex) -> None:
+    """Setup: a blank sheet, six constellations to seek, the first star card in the central tile."""
+    seats = g.seats
+    g.rounds = [0] * seats
+    g.open_tiles = [ALL_TILES] * seats  # setup.sheet
+    g.spots = [UNDRAWN] * (seats * ROW)
+    g.drawn = [UNDRAWN] * (seats * TILES)
+    g.answered = [0] * seats
+    deal_targets(g)
+    g.pool = list(range(len(g.content.stars)))  # setup.star-deck
+    g.dealt = [g.chance.draw(g.pool, STARS)]  # setup.first-star-card
+    if g.content.symmetric:  # setup.central-rotation: drawn as printed, turning it is turning the sheet
+        for seat in range(seats):
+            draw(g, seat, g.dealt[0], g.content.central, 0)  # setup.central-tile
+
+
+def deal_targets(g: Codex) -> None:
+    """setup.shuffle-piles, each pile on its own; the cards not turned up leave the game."""
+    targets: list[int] = []
+    piles = g.content.piles
+    deal(g, piles[ZODIAC][:], DEALT[ZODIAC], ZODIACS, targets)  # setup.one-zodiac
+    deal(g, piles[MAJOR][:], DEALT[MAJOR], MAJORS, targets)  # setup.two-major
+    deal(g, piles[MINOR][:], DEALT[MINOR], MINORS, targets)  # setup.three-minor
+    g.targets = targets  # setup.six-targets
+
+
+def deal(g: Codex, pile: list[int], count: int, stream: int, targets: list[int]) -> None:
+    for _ in range(count):
+        targets.append(g.chance.draw(pile, stream))
+
+
+def reveal(g: Codex, seat: int) -> None:
+    """round.reveal-three: a round begins; where others were quicker the cards are those they had."""
+    g.rounds[seat] += 1
+    known = g.known_cards(seat)
+    if len(g.dealt) < known:
+        for _ in range(ROW):
+            g.dealt.append(g.chance.draw(g.pool, STARS))
+    else:
+        g.reveal()
+    if g.log is not None:
+        tell_of(g, seat, REVEALED, g.dealt[known - 3], g.dealt[known - 2], g.dealt[known - 1])
+
+
+def draw(g: Codex, seat: int, card: int, tile: int, turn: int) -> None:
+    """draw.fits-one-tile: the whole pattern into one tile; the last card of the row ends the round."""
+    spots = g.spots
+    base = seat * ROW
+    left = 0
+    row = g.row(seat)
+    for i in range(len(row)):
+        if row[i] == card:
+            spots[base + i] = tile
+        elif spots[base + i] == UNDRAWN:
+            left += 1
+    g.drawn[seat * TILES + tile] = card * TURNS + turn
+    g.open_tiles[seat] &= ~(1 << tile)  # draw.one-card-per-tile
+    if g.log is not None:
+        tell_of(g, seat, DREW, card, tile, turn)
+    if left == 0:  # round.discard
+        if g.rounds[seat] < ROUNDS:  # round.next
+            for i in range(ROW):
+                spots[base + i] = UNDRAWN
+            reveal(g, seat)
+        elif g.log is not None:  # end.sky-full
+            tell_of(g, seat, FINISHED, g.total(seat))
+
+
+def erase(g: Codex, seat: int, tile: int) -> None:
+    """draw.take-back: the card lies open again."""
+    g.spots[seat * ROW + g.spots[seat * ROW : seat * ROW + ROW].index(tile)] = UNDRAWN
+    g.drawn[seat * TILES + tile] = UNDRAWN
+    g.open_tiles[seat] |= 1 << tile
+    if g.log is not None:
+        tell_of(g, seat, ERASED, tile)
+
+
+def tell_of(g: Codex, seat: int, kind: int, a: int = 0, b: int = 0, c: int = 0) -> None:
+    """Alone everything is told to everybody; side by side only to the seat itself."""
+    if g.seats == 1:
+        g.tell(kind, seat, a, b, c)
+    else:
+        g.tell_only(seat, kind, seat, a, b, c)
+
+
+class Night(Procedure[Codex]):
+    """How to play: six rounds of three star cards, until the sky is full."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("at",)
+
+    def __init__(self, at: int) -> None:
+        super().__init__(NOBODY, at)
+
+    def clone(self) -> "Night":
+        return Night(self.at)
+
+    def run(self, g: Codex) -> int:
+        for tiles in g.open_tiles:
+            if tiles:
+                return WAIT
+        return g.end(SKY_FULL)  # end.sky-full, end.then-score
+
+    def waiting(self, g: Codex) -> list[int]:
+        if g.seats == 1:
+            return [0]
+        return [seat for seat in range(g.seats) if not g.has_finished(seat)]
+
+    def options(self, g: Codex, seat: int) -> list[int]:
+        content = g.content
+        open_tiles = g.open_tiles[seat]
+        at = g.rounds[seat] * ROW - 2
+        if at < 0:  # setup.central-tile
+            return [
+                option(DRAW, g.dealt[0], content.central, turn) for turn in range(content.stars[g.dealt[0]].distinct)
+            ]
+        dealt = g.dealt
+        spots = g.spots
+        shelf = content.draw_lists
+        inner = open_tiles & GROUP_MASK
+        outer = open_tiles >> GROUP & GROUP_MASK
+        rest = open_tiles >> 2 * GROUP
+        options: list[int] = []
+        base = seat * ROW
+        for i in range(ROW):  # round.three-open, round.order-of-cards
+            if spots[base + i] == UNDRAWN:
+                card = dealt[at + i]
+                group = card * 3 << GROUP
+                if inner:
+                    options += shelf[group | inner] or content.list_draws(card, 0, inner)
+                if outer:
+                    options += shelf[group + OUTER | outer] or content.list_draws(card, 1, outer)
+                if rest:
+                    options += shelf[group + REST | rest] or content.list_draws(card, 2, rest)
+        if g.settings[TAKE_BACKS] == 1:
+            for i in range(ROW):  # draw.take-back
+                if spots[base + i] != UNDRAWN:
+                    options.append(option(ERASE, spots[base + i]))
+        return options
+
+    def choose(self, g: Codex, seat: int, packed: int) -> None:
+        g.answered[seat] += 1
+        if verb_of(packed) == DRAW:
+            draw(g, seat, first(packed), second(packed), third(packed))
+        else:
+            erase(g, seat, first(packed))
+
+    def number(self, g: Codex, seat: int) -> int:
+        """Side by side nobody's answer is stale because another was quicker."""
+        return g.answered[seat]
+
+    def ask(self, g: Codex, seat: int) -> Cited:
+        if not 0 <= seat < g.seats:
+            return Cited("round.draw-all-three", "draw the open star cards")
+        if g.has_finished(seat):
+            return Cited("end.sky-full", "wait for the others; your sky is full")
+        if g.rounds[seat] == 0:
+            return Cited("setup.central-tile", "draw the first star card into the central tile")
+        left = g.spots[seat * ROW : seat * ROW + ROW].count(UNDRAWN)
+        cards = "the last open star card" if left == 1 else f"one of the {left} open star cards"
+        return Cited("round.draw-all-three", f"draw {cards} into a tile of your sky")
+
+    def refuse(self, g: Codex, seat: int, packed: int) -> Cited | None:
+        if verb_of(packed) == DRAW:
+            return refuse_draw(g, seat, first(packed), second(packed), third(packed))
+        if verb_of(packed) == ERASE:
+            return refuse_erase(g, seat, first(packed))
+        return None
+
+    def barred(self, g: Codex, seat: int) -> list[int]:
+        """Erasing what was just drawn, where take-backs are off."""
+        if g.settings[TAKE_BACKS] == 1:
+            return []
+        return [option(ERASE, tile) for tile in g.spots[seat * ROW : seat * ROW + ROW] if tile != UNDRAWN]
+
+
+def refuse_draw(g: Codex, seat: int, card: int, tile: int, turn: int) -> Cited | None:
+    """Why a card cannot be drawn there like that."""
+    content = g.content
+    if card >= len(content.stars) or tile >= TILES:
+        return Cited("draw.fits-one-tile", "A star card of the pack is drawn into one of the 19 tiles.")
+    name = content.stars[card].name
+    if turn >= TURNS:
+        return Cited("draw.rotation-steps", "A card has six turns, 0 to 5.")
+    if card not in g.dealt[: g.known_cards(seat)]:
+        return Cited("round.three-open", f"{name} has not been turned up.")
+    row = g.row(seat)
+    if card not in row:
+        return Cited("round.discard", f"{name} was discarded and does not return.")
+    spot = g.spots[seat * ROW + row.index(card)]
+    if spot != UNDRAWN:
+        return Cited("draw.fits-one-tile", f"{name} is already drawn, in {content.tile_ids[spot]}.")
+    if not g.open_tiles[seat] >> tile & 1:
+        return Cited("draw.one-card-per-tile", f"The tile {content.tile_ids[tile]} is already drawn.")
+    if g.rounds[seat] == 0 and tile != content.central:
+        where = content.tile_ids[content.central]
+        return Cited("setup.central-tile", f"The first card goes into the central tile, {where}.")
+    return Cited("draw.equal-rotations", f"{name} looks the same turned {turn % content.stars[card].distinct}.")
+
+
+def refuse_erase(g: Codex, seat: int, tile: int) -> Cited | None:
+    """Why a tile cannot be erased."""
+    rule = "draw.take-back"
+    if tile >= TILES or g.open_tiles[seat] >> tile & 1:
+        return Cited(rule, "There is nothing to erase in that tile.")
+    if g.settings[TAKE_BACKS] == 0:
+        return Cited(rule, "This table plays without taking back.")
+    if tile == g.content.central:
+        return Cited(rule, "The central tile stays as it is.")
+    return Cited(rule, "That card was drawn in an earlier round.")

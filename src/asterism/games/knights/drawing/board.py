@@ -1,0 +1,517 @@
+"""The Astro Knights table drawn: the Boss above, minions, turn order, Homeworld and supply, the Knights below."""
+
+from asterism.drawing.card import back, board, cards, emblem, table_card, zone
+from asterism.drawing.look import Look, viewer
+from asterism.drawing.svg import (
+    box,
+    circle,
+    corners,
+    dust,
+    escape,
+    number,
+    path,
+    picture,
+    polygon,
+    spikes,
+    tag,
+    title,
+    words,
+)
+from asterism.drawing.tokens import demon_face, icon, icon_picture, mix, seat_label, shortened
+from asterism.games.knights.model.content import BossCard, Card, Homeworld, Knight, KnightsContent, Level, Mat
+from asterism.games.knights.model.names import GRADES, IS_MINION, SUPPLIES, TURN_CARDS, TYPES
+from asterism.games.knights.speech.zones import CANDIDATES, KNIGHTS, SUPPLY_TITLES, WORLDS, candidates
+from asterism.kernel.pack import Content
+
+TONES = {"fuel": "moss", "tech": "ice", "weapon": "rust"}
+ICONS = {"fuel": "bolt", "tech": "ring", "weapon": "sword"}
+KNIGHT_HEALTH = 10
+
+
+def draw(view: dict[str, object], content: Content, names: list[str]) -> str:
+    """Everybody sees the same table; the viewer's Knight lies nearest."""
+    assert isinstance(content, KnightsContent)
+    table = Look(view)
+    own = viewer(view)
+    inside = choosing(view, content)
+    boss = table.part("boss")
+    if boss.number("mat") >= 0:
+        inside += boss_area(table, boss, content.mats[boss.number("mat")], content)
+    world = table.part("world")
+    if world.number("card") >= 0:
+        inside += zone("Homeworld", homeworld(world, content.worlds[world.number("card")]), "kn-world")
+    inside += turn_order(table, names)
+    inside += supply(table, content)
+    players = table.parts("players")
+    for seat in [own, *[other for other in range(len(players)) if other != own]]:
+        inside += player_area(table, players[seat], seat, seat == own, content, names)
+    return board("knights", inside)
+
+
+# Setting up
+
+
+def choosing(view: dict[str, object], content: KnightsContent) -> str:
+    """Knights, Homeworlds or Bosses to choose from, as cards."""
+    kind, found = candidates(view, content)
+    if not found:
+        return ""
+    if kind == KNIGHTS:
+        drawn = "".join(knight_candidate(content.knights[one]) for one in found)
+    elif kind == WORLDS:
+        drawn = "".join(world_candidate(content.worlds[one]) for one in found)
+    else:
+        drawn = "".join(boss_candidate(content.mats[one], content) for one in found)
+    return zone(CANDIDATES[kind], cards(drawn), "kn-choosing")
+
+
+def knight_candidate(knight: Knight) -> str:
+    art = picture(helmet(mix(knight.id)), 120, 104, "", "kn-candidate-art", -8, 0, aria_hidden="true")
+    return table_card(
+        f"candidate:{knight.id}",
+        knight.name,
+        art,
+        kind=", ".join(word.replace("-", " ") for word in knight.specialties),
+        text=f"{knight.ability_name}: {knight.text}",
+        facts=[("power", str(knight.power_top)), ("slots", f"{knight.slot_start} of {knight.slot_top}")],
+        flavour=knight.lore,
+        credit="Knight",
+        tone="ice",
+    )
+
+
+def world_candidate(world: Homeworld) -> str:
+    clip = f"globe-{world.id}"
+    drawn = circle(70, 66, 52, "kn-planet") + path(planet_lands(mix(world.id)), "kn-land", clip_path=f"url(#{clip})")
+    drawn += tag("defs", tag("clipPath", circle(70, 66, 52), id=clip))
+    return table_card(
+        f"candidate:{world.id}",
+        world.name,
+        picture(drawn, 140, 124, "", "kn-candidate-art", 0, 6, aria_hidden="true"),
+        text=world.text,
+        facts=[("health", str(world.health)), ("power", str(world.power_top))],
+        flavour=world.lore,
+        credit="Homeworld",
+        tone="moss",
+    )
+
+
+def boss_candidate(mat: Mat, content: KnightsContent) -> str:
+    return table_card(
+        f"candidate:{content.boss_ids[mat.boss]}",
+        mat.name,
+        demon_face(mat.id, "red"),
+        worth=str(mat.health),
+        kind=f"{GRADES[mat.grade]}, challenge {mat.rating}",
+        text=mat.text,
+        flavour=mat.lore,
+        credit="Boss",
+        tone="wine",
+    )
+
+
+# The Boss
+
+
+def boss_area(table: Look, boss: Look, mat: Mat, content: KnightsContent) -> str:
+    setup = table.text("phase") == "setup"
+    head = boss_mat(boss, mat, mat.health if setup else boss.number("health"))
+    level = boss.number("level")
+    levels = "".join(level_token(token, level) for token in mat.levels)
+    levels = tag("div", levels, class_="kn-levels")
+    deck = boss.number("deck")
+    note = f"level {level}"
+    if not setup and any(token.number > level for token in mat.levels):
+        note += f", rises when the deck of {deck} is used up"
+    said = tag("p", escape(mat.text), class_="kn-rule") if mat.text else ""
+    said += (
+        tag("p", tag("b", "A Knight is exhausted: ") + escape(mat.exhaust_text), class_="kn-rule")
+        if mat.exhaust_text
+        else ""
+    )
+    if mat.token_text:
+        said += tag(
+            "p",
+            tag("b", f"{GRADES[mat.grade].capitalize()}: ") + escape(mat.token_text),
+            class_="kn-rule",
+            data_piece="difficulty",
+        )
+    if mat.action_name:
+        said += tag("p", tag("b", f"{mat.action_name}: ") + f"{mat.action_cost} energy", class_="kn-rule")
+    said += tag("p", escape(mat.lore), class_="kn-lore") if mat.lore else ""
+    mat_box = tag("div", head + tag("div", said + levels, class_="kn-said"), class_="kn-mat", data_piece="boss")
+    inside = zone("The Boss", mat_box, "kn-boss", note)
+    striking = boss.numbers("striking")
+    if striking:
+        drawn = "".join(boss_card(content.boss_cards[one], f"striking:{i}") for i, one in enumerate(striking))
+        inside += zone("Being resolved", cards(drawn), "kn-striking")
+    minions = "".join(minion_card(row, content) for row in table.items("minions"))
+    row = cards(minions) if minions else tag("p", "No minion stands in the way.", class_="nothing")
+    inside += zone("Minions, oldest first", row, "kn-minions")
+    return inside + zone("Boss decks", boss_decks(boss, mat, content), "kn-decks")
+
+
+def boss_mat(boss: Look, mat: Mat, health: int) -> str:
+    """The face of the Boss with its health, its rating and its track."""
+    drawn = box(0, 0, 430, 236, "kn-space", rx=14) + dust(50, 430, 236, mix(mat.id) & 0xFFFF)
+    drawn += path("M-10 200C80 130 350 130 440 200V250H-10z", "kn-horizon")
+    drawn += circle(108, 112, 74, "kn-halo") + circle(108, 112, 60, "kn-halo-in")
+    face = demon_face(mat.id, "red")
+    inner = face[face.index(">") + 1 : face.rindex("</svg>")]
+    drawn += tag("g", inner, transform="translate(108 116) scale(2.1)")
+    lines = wrap(mat.name, 19)
+    for i, text in enumerate(lines[:2]):
+        drawn += words(206, 40 + 27 * i, text, "kn-boss-name", "start")
+    low = 40 + 27 * min(len(lines), 2)
+    drawn += words(206, low, f"{GRADES[mat.grade]}, challenge {mat.rating}", "kn-boss-note", "start")
+    share = max(0.0, min(1.0, health / max(1, mat.health)))
+    drawn += icon("heart", 222, 132, 34, "kn-heart") + words(244, 144, str(health), "kn-boss-health", "start")
+    drawn += words(300, 142, f"of {mat.health}", "kn-boss-note", "start")
+    drawn += box(206, 154, 208, 12, "bar-rail", rx=6)
+    if health > 0:
+        drawn += box(206, 154, max(12.0, 208 * share), 12, "bar-blood", rx=6)
+    if mat.has_track:
+        drawn += track(boss.number("track"), mat)
+    label = f"{mat.name}, health {health} of {mat.health}"
+    return picture(title(label) + drawn, 430, 236, label, "kn-boss-picture", data_face=health)
+
+
+def track(at: int, mat: Mat) -> str:
+    """The Boss's own track, space by space."""
+    count = mat.track_top - mat.track_low + 1
+    step = 396 / count
+    drawn = words(18, 196, f"{mat.track_name} {at} of {mat.track_top}", "kn-track-name", "start")
+    for i in range(count):
+        value = mat.track_low + i
+        x = 18 + step * i
+        look = "kn-step here" if value == at else "kn-step past" if value < at else "kn-step"
+        drawn += box(x, 203, step - 4, 22, look, rx=5) + words(x + (step - 4) / 2, 219, str(value), "kn-step-text")
+    return drawn
+
+
+def level_token(token: Level, level: int) -> str:
+    state = "now" if token.number == level else "past" if token.number < level else "to come"
+    mark = picture(
+        polygon(corners(20, 20, 18, 6), "kn-level") + words(20, 26, str(token.number), "kn-level-number"),
+        40,
+        40,
+        "",
+        "kn-level-mark",
+    )
+    bonus = f" +{token.bonus}" if token.bonus else ""
+    inside = mark + tag("span", tag("b", f"Level {token.number}{bonus}, {state}") + " " + escape(token.text))
+    return tag("div", inside, class_=f"kn-level-token {state.replace(' ', '-')}", data_piece=f"level:{token.number}")
+
+
+def boss_card(design: BossCard, piece: str, health: int = -1, small: bool = False) -> str:
+    minion = design.kind == IS_MINION
+    shown = health if health >= 0 else design.health
+    return table_card(
+        piece,
+        design.name,
+        "" if small else demon_face(design.id, "purple") if minion else emblem(design.id, "strike-art"),
+        worth=str(shown) if minion else "",
+        kind=f"minion, {shown} health" if minion else "strike",
+        text=design.text,
+        flavour="" if small else design.flavour,
+        credit="Boss card",
+        tone="wine" if minion else "slate",
+        small=small,
+        data_kind=design.id,
+        data_face=shown if minion else "",
+    )
+
+
+def minion_card(row: object, content: KnightsContent) -> str:
+    assert isinstance(row, list)
+    design, health, since = row
+    assert isinstance(design, int) and isinstance(health, int) and isinstance(since, int)
+    return boss_card(content.boss_cards[design], f"minion:{since}", health)
+
+
+def boss_decks(boss: Look, mat: Mat, content: KnightsContent) -> str:
+    drawn = back(boss.number("deck"), "Boss deck", "night back-wine")
+    known = boss.numbers("top")
+    drawn += "".join(boss_card(content.boss_cards[one], f"boss-top:{i}", small=True) for i, one in enumerate(known))
+    discard = boss.numbers("discard")
+    if discard:
+        last = len(discard) - 1
+        drawn += boss_card(content.boss_cards[discard[last]], f"boss-discard:{last}", small=True)
+    if mat.extra_name:
+        drawn += back(boss.number("extra"), mat.extra_name, "night back-wine")
+        order = boss.numbers("extra_order")
+        drawn += "".join(boss_card(content.boss_cards[one], f"extra:{i}", small=True) for i, one in enumerate(order))
+        gone = boss.numbers("extra_discard")
+        if gone:
+            drawn += boss_card(content.boss_cards[gone[-1]], f"extra-discard:{len(gone) - 1}", small=True)
+    note = f"{len(discard)} discarded" if discard else ""
+    return cards(drawn) + (tag("p", note, class_="nothing") if note else "")
+
+
+# Turn order
+
+
+def turn_order(table: Look, names: list[str]) -> str:
+    """The cards gone this round face up, those left face down."""
+    order = table.part("order")
+    drawn = "".join(turn_card(one, f"turn:{i}", "gone") for i, one in enumerate(order.numbers("discard")))
+    known = order.numbers("top")
+    drawn += "".join(turn_card(one, f"turn-top:{i}", "next") for i, one in enumerate(known))
+    left = order.number("left") - len(known)
+    drawn += "".join(tag("div", turn_back(), class_="turn-card left") for _ in range(max(0, left)))
+    note = f"round {table.number('round')}, {table.text('phase')}; {order.number('left')} left"
+    for name, holder in zip(("1/2", "3/4"), order.numbers("pair"), strict=True):
+        if holder >= 0:
+            note += f"; {name} is with {shortened(names[holder])}"
+    if order.number("wild") >= 0:
+        note += f"; wild token with {shortened(names[order.number('wild')])}"
+    return zone("Turn order", tag("div", drawn, class_="turn-row"), "kn-order", note, data_piece="turn-order")
+
+
+def turn_card(card: int, piece: str, state: str) -> str:
+    name = TURN_CARDS[card]
+    if name == "boss":
+        art = tag("g", demon_inner("turn-boss"), transform="translate(30 34) scale(.85)") + words(
+            30, 76, "Boss", "turn-name"
+        )
+    else:
+        said = "any" if name in ("wild", "player") else name
+        art = polygon(spikes(30, 36, 22, 12, 5), "turn-star") + words(
+            30, 43, said, "turn-number" if len(said) < 3 else "turn-word"
+        )
+        art += words(30, 76, "Wild" if name == "wild" else "Player", "turn-name")
+    drawn = picture(title(f"{name}, {state}") + art, 60, 84, name, "turn-picture")
+    return tag("div", drawn, class_=f"turn-card {state}" + (" boss" if name == "boss" else ""), data_piece=piece)
+
+
+def demon_inner(id: str) -> str:
+    face = demon_face(id, "red")
+    return face[face.index(">") + 1 : face.rindex("</svg>")]
+
+
+def turn_back() -> str:
+    drawn = polygon(spikes(30, 42, 20, 8, 8), "brass-line") + circle(30, 42, 5, "brass")
+    return picture(drawn, 60, 84, "face down", "turn-picture")
+
+
+# Homeworld and supply
+
+
+def homeworld(world: Look, card: Homeworld) -> str:
+    health = world.number("health")
+    seed = mix(card.id)
+    drawn = circle(70, 66, 52, "kn-planet") + path(planet_lands(seed), "kn-land", clip_path="url(#kn-globe)")
+    drawn += tag("defs", tag("clipPath", circle(70, 66, 52), id="kn-globe"))
+    drawn += path("M8 78C40 104 110 92 136 46", "kn-orbit") + circle(132, 52, 5, "kn-moon")
+    drawn += icon("heart", 168, 34, 26, "kn-heart") + words(
+        186, 44, f"{health} of {card.health}", "kn-world-number", "start"
+    )
+    for i in range(card.health):
+        x, y = 158 + 13 * (i % 12), 62 + 13 * (i // 12)
+        drawn += circle(x, y, 4.6, "kn-pip on" if i < health else "kn-pip")
+    power = world.number("power")
+    drawn += power_track(158, 104, power, card.power_top)
+    art = picture(
+        title(f"{card.name}: health {health} of {card.health}, power {power} of {card.power_top}") + drawn,
+        330,
+        132,
+        card.name,
+        "kn-world-picture",
+    )
+    text = tag("b", escape(card.name), class_="kn-name") + tag("p", escape(card.text), class_="kn-rule")
+    text += tag("p", escape(card.lore), class_="kn-lore") if card.lore else ""
+    return tag(
+        "div", art + tag("div", text), class_="kn-homeworld", data_piece="homeworld", data_face=f"{health}/{power}"
+    )
+
+
+def planet_lands(seed: int) -> str:
+    drawn: list[str] = []
+    for i in range(5):
+        x, y = 34 + (seed >> i * 4) % 70, 30 + (seed >> i * 3 + 2) % 70
+        drawn.append(f"M{x} {y}c14-8 26 2 22 12c-4 12-24 14-30 4c-4-6 0-12 8-16z")
+    return "".join(drawn)
+
+
+def power_track(x: float, y: float, at: int, top: int) -> str:
+    drawn = ""
+    for i in range(top):
+        drawn += path(
+            "M2-9l-7 10h5l-2 8l8-11h-5z",
+            "kn-bolt on" if i < at else "kn-bolt",
+            transform=f"translate({number(x + 18 * i + 4)} {number(y)})",
+        )
+    return drawn + words(x + 18 * top + 6, y + 5, f"power {at} of {top}", "kn-small", "start")
+
+
+def supply(table: Look, content: KnightsContent) -> str:
+    drawn = ""
+    for deck, pile in enumerate(table.items("supply")):
+        assert isinstance(pile, list)
+        faceup, size = pile
+        assert isinstance(faceup, int) and isinstance(size, int)
+        id = f"supply:{SUPPLIES[deck]}"
+        said = f"{SUPPLY_TITLES[SUPPLIES[deck]]}: {size} left"
+        if faceup >= 0:
+            drawn += player_card(content.cards[faceup], id, said)
+        else:
+            drawn += tag(
+                "div", tag("span", escape(f"{SUPPLY_TITLES[SUPPLIES[deck]]}: empty")), class_="card-gap", data_piece=id
+            )
+    inside = zone("Supply", cards(drawn), "kn-supply")
+    aside = table.numbers("aside")
+    if aside:
+        inside += zone("Overcharging", cards(card_run(content, "aside", aside, False)), "kn-aside")
+    return inside
+
+
+def player_card(card: Card, piece: str, note: str = "", small: bool = False) -> str:
+    kind = TYPES[card.type]
+    return table_card(
+        piece,
+        card.name,
+        "" if small else emblem(card.id),
+        cost=str(card.cost),
+        kind=note or kind,
+        icons=icon_picture(ICONS[kind]),
+        text=card.text,
+        flavour="" if small else card.flavour,
+        credit=f"{kind.capitalize()} {card.number}",
+        tone=TONES[kind],
+        small=small,
+        data_kind=card.id,
+    )
+
+
+def card_run(content: KnightsContent, prefix: str, run: list[int], small: bool) -> str:
+    """Cards of a place; equal ones are told apart by a number."""
+    return "".join(
+        player_card(content.cards[card], f"{prefix}:{content.cards[card].id}:{run[:i].count(card)}", small=small)
+        for i, card in enumerate(run)
+    )
+
+
+# The Knights
+
+
+def player_area(table: Look, player: Look, seat: int, own: bool, content: KnightsContent, names: list[str]) -> str:
+    """A Knight's mat, equipped weapons, play area, hand, and the discard pile that becomes the deck."""
+    if player.number("knight") < 0:
+        said = tag("p", "The Knight is not chosen yet.", class_="nothing")
+        return zone("", said, "kn-player", mark=seat_label(names, seat), data_piece=f"seat:{seat}")
+    knight = content.knights[player.number("knight")]
+    active = table.number("active") == seat
+    energy = f"{table.number('energy')} energy" if active else ""
+    inside = tag(
+        "div",
+        knight_mat(player, knight, seat, table.number("energy") if active else -1),
+        class_="kn-knight",
+        data_piece=f"mat:{seat}",
+    )
+    equipped = player.numbers("equipped")
+    free = max(0, player.number("slots") - len(equipped))
+    slots = "".join(tag("div", tag("span", "free slot"), class_="card-gap kn-slot") for _ in range(free))
+    weapons = card_run(content, f"equipped:{seat}", equipped, not own) + slots
+    inside += zone("Equipped", cards(weapons), "kn-equipped", f"{len(equipped)} of {player.number('slots')} slots")
+    played = player.numbers("played")
+    if played:
+        inside += zone("Played this turn", cards(card_run(content, f"played:{seat}", played, True)), "kn-played")
+    hand = card_run(content, f"hand:{seat}", player.numbers("hand"), not own)
+    inside += zone("Hand", cards(hand) if hand else tag("p", "No card in hand", class_="nothing"), "kn-hand")
+    inside += zone("Discard pile and the deck it becomes", deck_fan(player, seat, content), "kn-piles")
+    look = "kn-player" + (" own" if own else "") + (" active" if active else "")
+    parts = tag("div", inside, class_="kn-parts")
+    return zone(knight.name, parts, look, energy, seat_label(names, seat), data_piece=f"seat:{seat}")
+
+
+def knight_mat(player: Look, knight: Knight, seat: int, energy: int) -> str:
+    health, power, slots = player.number("health"), player.number("power"), player.number("slots")
+    drawn = box(0, 0, 330, 150, "kn-mat-back", rx=12) + dust(24, 330, 150, mix(knight.id) & 0xFFF)
+    drawn += helmet(mix(knight.id))
+    drawn += words(104, 30, knight.name, "kn-knight-name", "start")
+    for i in range(KNIGHT_HEALTH):
+        drawn += path(
+            "M0 6c-5-3-8-6-7-10c2-3 6-2 7 0c1-2 5-3 7 0c1 4-2 7-7 10z",
+            "kn-life on" if i < health else "kn-life",
+            transform=f"translate({112 + 21 * i} 52)",
+        )
+    drawn += words(104, 78, "exhausted" if health == 0 else f"health {health}", "kn-small", "start")
+    drawn += power_track(104, 98, power, knight.power_top)
+    for i in range(knight.slot_top):
+        look = "kn-port on" if i < slots else "kn-port"
+        drawn += polygon(corners(112 + 22 * i, 128, 9, 6), look)
+    drawn += words(116 + 22 * knight.slot_top, 132, f"slots {slots} of {knight.slot_top}", "kn-small", "start")
+    if energy >= 0:
+        drawn += circle(52, 120, 25, "kn-energy") + words(52, 122, str(energy), "kn-energy-number")
+        drawn += words(52, 136, "energy", "kn-tiny")
+    label = f"{knight.name}: health {health}, power {power} of {knight.power_top}, {slots} slots"
+    art = picture(
+        title(label) + drawn,
+        330,
+        152,
+        label,
+        "kn-knight-picture",
+        data_token=f"knight:{seat}",
+        data_face=f"{health}/{power}/{slots}",
+    )
+    said = tag("p", tag("b", f"{knight.ability_name}: ") + escape(knight.text), class_="kn-rule")
+    return art + said
+
+
+def helmet(seed: int) -> str:
+    """A Knight's helmet, its own for every name."""
+    crest = (
+        "M52 6L44 34H60z",
+        "M30 26C36 4 68 4 74 26L62 30H42z",
+        "M52 2L38 30H50zM52 2L66 30H54z",
+        "M28 34L20 12L42 26zM76 34L84 12L62 26z",
+    )[seed % 4]
+    visor = (
+        "M30 52H74L68 62H36z",
+        "M30 50L52 58L74 50V58L52 68L30 58z",
+        "M32 50H48V60H32zM56 50H72V60H56z",
+        "M34 56A18 8 0 0 1 70 56A18 8 0 0 1 34 56z",
+    )[(seed >> 3) % 4]
+    jaw = ("M28 64L52 92L76 64V84L52 98L28 84z", "M30 68H74L66 92H38z", "M28 66C34 90 70 90 76 66L72 90L52 98L32 90z")[
+        (seed >> 6) % 3
+    ]
+    tone = ("steel", "gold", "rose", "teal")[(seed >> 9) % 4]
+    shell = path("M26 66C22 30 34 20 52 20C70 20 82 30 78 66L52 80z", f"kn-shell {tone}")
+    return path(crest, f"kn-crest {tone}") + shell + path(jaw, f"kn-shell {tone}") + path(visor, "kn-visor")
+
+
+def deck_fan(player: Look, seat: int, content: KnightsContent) -> str:
+    """The discard pile, oldest first: never shuffled, it is turned over and drawn in this order."""
+    discard = player.numbers("discard")
+    drawn = ""
+    for place, card in enumerate(discard):
+        drawn += strip(content.cards[card], f"discard:{seat}:{place}:{content.cards[card].id}", place + 1)
+    deck = player.number("deck")
+    lead = back(deck, "in the deck", "night")
+    if player.has("order"):
+        known = player.numbers("order")
+        for i, card in enumerate(known):
+            design = content.cards[card]
+            lead += strip(design, f"deck:{seat}:{design.id}:{known[:i].count(card)}", i + 1)
+    said = "drawn next, in this order" if discard else "The discard pile is empty."
+    return tag("div", lead + tag("span", escape(said), class_="fan-said") + drawn, class_="fan")
+
+
+def strip(card: Card, piece: str, place: int) -> str:
+    """A card in a fan: only its edge is seen."""
+    kind = TYPES[card.type]
+    inside = (
+        tag("i", str(place)) + icon_picture(ICONS[kind]) + tag("span", escape(card.name)) + tag("b", str(card.cost))
+    )
+    return tag("div", inside, class_=f"strip tone-{TONES[kind]}", data_piece=piece, data_kind=card.id, title=card.text)
+
+
+def wrap(said: str, most: int) -> list[str]:
+    """Words in lines of at most so many letters."""
+    lines: list[str] = []
+    for word in said.split(" "):
+        if lines and len(lines[-1]) + 1 + len(word) <= most:
+            lines[-1] += f" {word}"
+        else:
+            lines.append(word)
+    return lines

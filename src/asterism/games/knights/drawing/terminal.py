@@ -1,0 +1,154 @@
+"""The table drawn with letters for the terminal, from a view alone."""
+
+import textwrap
+
+from asterism.games.knights.model.content import KnightsContent
+from asterism.games.knights.model.names import SUPPLIES, TURN_CARDS
+from asterism.games.knights.speech.zones import View, ints, number, part, players_in, rows
+
+RED, YELLOW, BLUE, GREEN, GREY, BOLD = "31", "33", "36", "32", "90", "1"
+
+
+class Pen:
+    """Writes lines, in colour if asked, never wider than the screen."""
+
+    def __init__(self, colour: bool, width: int) -> None:
+        self.colour = colour
+        self.width = max(40, width)
+        self.lines: list[str] = []
+
+    def paint(self, text: str, code: str) -> str:
+        return f"\x1b[{code}m{text}\x1b[0m" if self.colour else text
+
+    def line(self, text: str, code: str = "") -> None:
+        for piece in textwrap.wrap(text, self.width, subsequent_indent="    ") or [""]:
+            self.lines.append(self.paint(piece, code) if code else piece)
+
+    def rule(self, title: str) -> None:
+        self.lines.append(self.paint(f"-- {title} ".ljust(min(self.width, 100), "-"), BOLD))
+
+
+def bar(value: int, top: int) -> str:
+    """A track as filled and empty steps."""
+    return "#" * min(value, top) + "." * max(0, top - value)
+
+
+def draw_table(view: View, content: KnightsContent, colour: bool, width: int) -> str:
+    pen = Pen(colour, width)
+    if view["phase"] == "setup":
+        draw_setup(pen, view, content)
+        return "\n".join(pen.lines)
+    draw_boss(pen, view, content)
+    draw_world(pen, view, content)
+    draw_supply(pen, view, content)
+    for seat, player in enumerate(players_in(view)):
+        draw_player(pen, view, player, seat, content)
+    return "\n".join(pen.lines)
+
+
+def draw_setup(pen: Pen, view: View, content: KnightsContent) -> None:
+    """What is known before the table is laid out: whom to fight, what to defend, who plays whom."""
+    mat, world = number(part(view, "boss"), "mat"), number(part(view, "world"), "card")
+    if mat >= 0:
+        boss = content.mats[mat]
+        pen.rule(f"{boss.name}, {('Normal', 'Expert', 'Nightmare')[boss.grade]}, {boss.health} health")
+        pen.line(boss.lore, GREY)
+        pen.line(boss.text)
+        pen.line(f"When a player is exhausted: {boss.exhaust_text}")
+        if boss.token_text:
+            pen.line(f"Difficulty token: {boss.token_text}")
+        pen.line(boss.tips, YELLOW)
+    if world >= 0:
+        card = content.worlds[world]
+        pen.rule(f"{card.name}, {card.health} health")
+        pen.line(f"At {card.power_top} power: {card.text}", BLUE)
+    for seat, player in enumerate(players_in(view)):
+        knight = number(player, "knight")
+        pen.line(f"Seat {seat + 1}: {content.knights[knight].name if knight >= 0 else 'no Knight yet'}")
+
+
+def draw_boss(pen: Pen, view: View, content: KnightsContent) -> None:
+    boss = part(view, "boss")
+    mat = content.mats[number(boss, "mat")]
+    pen.rule(f"{mat.name}, {('Normal', 'Expert', 'Nightmare')[mat.grade]}")
+    levels_left = len(mat.levels) + 1 - number(boss, "level")
+    head = f"Health {boss['health']}   Level {boss['level']} ({levels_left} to come)   Boss deck {boss['deck']}"
+    if mat.has_track:
+        head += f"   {mat.track_name} [{bar(number(boss, 'track'), mat.track_top)}] {boss['track']}"
+    if mat.extra_name:
+        head += f"   {mat.extra_name} deck {boss['extra']}"
+    pen.line(head, RED)
+    level = number(boss, "level")
+    if level > 1:
+        pen.line(f"Level token: {mat.levels[level - 2].text}", GREY)
+    minions = rows(view, "minions")
+    if not minions:
+        pen.line("No minions in play.")
+    for place, (card, health, _) in enumerate(minions):
+        design = content.boss_cards[card]
+        pen.line(f"  {place + 1}. {design.name} ({health} health) {design.text}")
+    for card in ints(boss, "striking"):
+        pen.line(f"  now: {content.boss_cards[card].name}: {content.boss_cards[card].text}", YELLOW)
+
+
+def draw_world(pen: Pen, view: View, content: KnightsContent) -> None:
+    world, order = part(view, "world"), part(view, "order")
+    card = content.worlds[number(world, "card")]
+    pen.rule(card.name)
+    power = f"[{bar(number(world, 'power'), card.power_top)}]"
+    pen.line(f"Health {world['health']} of {card.health}   Power {power}   {card.text}", BLUE)
+    gone = " ".join(TURN_CARDS[drawn] for drawn in ints(order, "discard")) or "none"
+    known = " ".join(TURN_CARDS[drawn] for drawn in ints(order, "top"))
+    line = f"Turn order: drawn {gone}; {order['left']} left" + (f", next known: {known}" if known else "")
+    if number(order, "wild") >= 0:
+        line += f"; wild token with seat {number(order, 'wild') + 1}"
+    pen.line(line)
+
+
+def draw_supply(pen: Pen, view: View, content: KnightsContent) -> None:
+    pen.rule("Supply")
+    for deck, (faceup, size) in enumerate(rows(view, "supply")):
+        if faceup < 0:
+            pen.line(f"  {SUPPLIES[deck]:<12} (empty)", GREY)
+            continue
+        card = content.cards[faceup]
+        pen.line(f"  {SUPPLIES[deck]:<12} {card.cost} energy  {card.name} [{size} left]  {card.text}")
+
+
+def names(content: KnightsContent, cards: list[int]) -> str:
+    """Cards with their number of copies."""
+    parts: list[str] = []
+    for card in sorted(set(cards), key=cards.index):
+        count = cards.count(card)
+        name = content.cards[card].name + (f" x{count}" if count > 1 else "")
+        parts.append(name)
+    return ", ".join(parts) or "-"
+
+
+def in_order(content: KnightsContent, cards: list[int]) -> str:
+    return " > ".join(content.cards[card].name for card in cards) or "-"
+
+
+def draw_player(pen: Pen, view: View, player: View, seat: int, content: KnightsContent) -> None:
+    knight = content.knights[number(player, "knight")]
+    active = view["active"] == seat
+    pen.rule(f"Seat {seat + 1}: {knight.name}{' (taking a turn)' if active else ''}")
+    health = number(player, "health")
+    tracks = f"Health [{bar(health, 10)}] {health}{' EXHAUSTED' if health == 0 else ''}"
+    power = bar(number(player, "power"), knight.power_top)
+    tracks += f"   Power [{power}]   Slots {player['slots']} of {knight.slot_top}"
+    if active:
+        tracks += f"   Energy {view['energy']}"
+        marked = ints(view, "marked")
+        if any(marked):
+            tracks += f" (+{sum(marked)} earmarked)"
+    pen.line(tracks, YELLOW if active else "")
+    pen.line(f"  {knight.ability_name}: {knight.text}", GREY)
+    pen.line(f"  Hand: {names(content, ints(player, 'hand'))}")
+    pen.line(f"  Equipped: {names(content, ints(player, 'equipped'))}")
+    if ints(player, "played"):
+        pen.line(f"  Played: {names(content, ints(player, 'played'))}")
+    discard = in_order(content, ints(player, "discard"))
+    pen.line(f"  Deck {player['deck']}, then this discard pile, oldest first: {discard}")
+    if player["order"] is not None:
+        pen.line(f"  Deck as remembered, next first: {in_order(content, ints(player, 'order'))}")

@@ -1,0 +1,618 @@
+"""The table of Astro Knights as plain data, with the small deeds every rule is made of."""
+
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from asterism.games.knights.model import events
+from asterism.games.knights.model.content import Card, Homeworld, Knight, KnightsContent, Mat
+from asterism.games.knights.model.names import (
+    AT_LEAST,
+    AT_MOST,
+    C_EMPTY_SUPPLIES,
+    C_EXTRA_MINIONS,
+    C_LEVEL,
+    C_MINIONS,
+    C_PLAYERS,
+    C_TRACK,
+    C_WORLD_HEALTH,
+    FOR_CARDS,
+    FOR_POWER,
+    FOR_TYPE,
+    LESS,
+    PARAM,
+    TURN_BOSS,
+    TURN_PAIR,
+    TURN_SOLO,
+    TURN_WILD,
+)
+from asterism.kernel.chance import Chance
+from asterism.kernel.outcome import Outcome
+from asterism.kernel.state import State
+
+if TYPE_CHECKING:
+    from asterism.kernel.game import AnyGame
+
+# How a game can end
+WON: Final = 1
+ALL_EXHAUSTED: Final = 2
+WORLD_FELL: Final = 3
+OUT_OF_LEVELS: Final = 4
+BOSS_RULE: Final = 5
+ENDINGS: Final = [
+    ("", ""),
+    ("end.win-boss-zero", "the Boss is defeated"),
+    ("end.loss-all-exhausted", "all Knights are exhausted"),
+    ("end.loss-homeworld", "the Homeworld is destroyed"),
+    ("end.loss-no-cards-no-levels", "the Boss has run through its last level"),
+    ("end.boss-specific-loss", "the Boss has won by its own rule"),
+]
+
+# Chance streams
+SUPPLY_STREAM: Final = 0
+TURN_STREAM: Final = 1
+BOSS_STREAM: Final = 2
+EXTRA_STREAM: Final = 3
+TABLE_STREAM: Final = 4
+STREAMS: Final = ("supply", "turn-order", "boss", "extra", "table")
+
+# Settings, in the order of `Astro.settings`
+S_BOSS: Final = 0
+S_DIFFICULTY: Final = 1
+S_HOMEWORLD: Final = 2
+S_KNIGHTS: Final = 3
+S_WILD: Final = 4
+S_TEAM: Final = 5
+S_TRACKER: Final = 6
+
+ANYONE: Final = 0
+SPEAKER: Final = 1
+VOTE: Final = 2
+
+MAX_HEALTH: Final = 10
+HAND_SIZE: Final = 5
+SLOT_PRICE: Final = 3
+POWER_PRICE: Final = 2
+THE_BOSS_ITSELF: Final = 0  # as a target; a minion is named by when it entered
+PER_TURN: Final = 1024  # a minion's `since` is its turn of entry x PER_TURN + its place in the order of entry
+
+
+class Knights(State):
+    """Piles of player cards have their top at the end; the minion row runs from oldest to newest.
+
+    Where an order is hidden only the pool of cards is kept and drawn from when needed; what is known of
+    the order stands in the `_top` lists (next card last) and `_bottom` lists (next card first).
+    Lists of the supply, the Boss and the turn order are replaced, never changed in place: clones share them.
+    """
+
+    FIELDS: ClassVar[tuple[str, ...]] = (
+        "knight",
+        "health",
+        "power",
+        "slots",
+        "hand",
+        "deck",
+        "discard",
+        "played",
+        "equipped",
+        "energy",
+        "marked",
+        "world",
+        "world_health",
+        "world_power",
+        "faceup",
+        "supply",
+        "supply_bottom",
+        "aside",
+        "firing",
+        "destroyed",
+        "mat",
+        "boss_health",
+        "track",
+        "level",
+        "boss_deck",
+        "boss_top",
+        "boss_discard",
+        "boss_aside",
+        "boss_destroyed",
+        "extra_deck",
+        "extra_order",
+        "extra_discard",
+        "minion",
+        "minion_health",
+        "minion_since",
+        "entries",
+        "turn_deck",
+        "turn_top",
+        "turn_bottom",
+        "turn_discard",
+        "wild",
+        "pair",
+        "turn",
+        "round",
+        "active",
+        "speaker",
+        "acted",
+        "votes",
+    )
+
+    def __init__(self, game: "AnyGame", content: KnightsContent, seats: int, settings: list[int]) -> None:
+        super().__init__(game, content, seats, settings)
+        self.content: KnightsContent = content
+        # players
+        self.knight: list[int] = NONE  # mat of each seat, -1 before it is chosen
+        self.health: list[int] = NONE
+        self.power: list[int] = NONE
+        self.slots: list[int] = NONE
+        self.hand: list[list[int]] = NO_PILES
+        self.deck: list[list[int]] = NO_PILES
+        self.discard: list[list[int]] = NO_PILES
+        self.played: list[list[int]] = NO_PILES
+        self.equipped: list[list[int]] = NO_PILES
+        self.energy: int = 0  # of the active player
+        self.marked: list[int] = NONE  # energy for one use only, by use
+        # Homeworld and supply
+        self.world: int = -1
+        self.world_health: int = 0
+        self.world_power: int = 0
+        self.faceup: list[int] = NONE  # the open card of each supply deck, -1 for none
+        self.supply: list[list[int]] = NO_PILES
+        self.supply_bottom: list[list[int]] = NO_PILES
+        self.aside: list[int] = NONE  # Tech being overcharged
+        self.firing: list[int] = NONE  # Weapons attacking right now, owner x 4096 + card; -1: gone meanwhile
+        self.destroyed: list[int] = NONE
+        # Boss
+        self.mat: int = -1  # Boss x 3 + difficulty
+        self.boss_health: int = 0
+        self.track: int = 0
+        self.level: int = 1
+        self.boss_deck: list[int] = NONE
+        self.boss_top: list[int] = NONE
+        self.boss_discard: list[int] = NONE
+        self.boss_aside: list[int] = NONE  # strikes being resolved
+        self.boss_destroyed: list[int] = NONE
+        self.extra_deck: list[int] = NONE
+        self.extra_order: list[int] = NONE  # an extra deck in known order, next card last
+        self.extra_discard: list[int] = NONE
+        self.minion: list[int] = NONE
+        self.minion_health: list[int] = NONE
+        self.minion_since: list[int] = NONE
+        self.entries: int = 0
+        # turn order
+        self.turn_deck: list[int] = NONE
+        self.turn_top: list[int] = NONE
+        self.turn_bottom: list[int] = NONE
+        self.turn_discard: list[int] = NONE
+        self.wild: int = -1
+        self.pair: list[int] = NONE  # who has the 1/2 and the 3/4 token, -1: the middle of the table
+        self.turn: int = 0
+        self.round: int = 0
+        self.active: int = -1  # the player whose turn it is; -1 in Boss turns
+        self.speaker: int = 0  # who took the latest player turn
+        self.acted: int = 0  # extra main actions taken this turn
+        self.votes: list[int] = NONE
+        self.last_turn: int = -1  # where an imagined world halts; not part of the position
+
+    def clone(self) -> "Knights":
+        g = Knights(self.game, self.content, self.seats, self.settings)
+        g.knight = self.knight[:]
+        g.health = self.health[:]
+        g.power = self.power[:]
+        g.slots = self.slots[:]
+        g.hand = [pile[:] for pile in self.hand]
+        g.deck = [pile[:] for pile in self.deck]
+        g.discard = [pile[:] for pile in self.discard]
+        g.played = [pile[:] for pile in self.played]
+        g.equipped = [pile[:] for pile in self.equipped]
+        g.energy = self.energy
+        g.marked = self.marked[:]
+        g.world = self.world
+        g.world_health = self.world_health
+        g.world_power = self.world_power
+        g.faceup = self.faceup[:]
+        g.supply = self.supply[:]
+        g.supply_bottom = self.supply_bottom[:]
+        g.aside = self.aside
+        g.firing = self.firing
+        g.destroyed = self.destroyed
+        g.mat = self.mat
+        g.boss_health = self.boss_health
+        g.track = self.track
+        g.level = self.level
+        g.boss_deck = self.boss_deck
+        g.boss_top = self.boss_top
+        g.boss_discard = self.boss_discard
+        g.boss_aside = self.boss_aside
+        g.boss_destroyed = self.boss_destroyed
+        g.extra_deck = self.extra_deck
+        g.extra_order = self.extra_order
+        g.extra_discard = self.extra_discard
+        g.minion = self.minion[:]
+        g.minion_health = self.minion_health[:]
+        g.minion_since = self.minion_since[:]
+        g.entries = self.entries
+        g.turn_deck = self.turn_deck
+        g.turn_top = self.turn_top
+        g.turn_bottom = self.turn_bottom
+        g.turn_discard = self.turn_discard
+        g.wild = self.wild
+        g.pair = self.pair[:]
+        g.turn = self.turn
+        g.round = self.round
+        g.active = self.active
+        g.speaker = self.speaker
+        g.acted = self.acted
+        g.votes = self.votes[:]
+        g.last_turn = self.last_turn
+        g.copy_kernel(self)
+        return g
+
+    def resample(self, seat: int, rng: Chance) -> None:
+        """Only forget how the pools lie: their order means nothing, and players' decks follow from open play."""
+        self.supply = [sorted(pool) for pool in self.supply]
+        self.boss_deck = sorted(self.boss_deck)
+        self.extra_deck = sorted(self.extra_deck)
+        self.turn_deck = sorted(self.turn_deck)
+
+    def halt(self, turns: int) -> None:
+        """No turn order card is drawn after these turns."""
+        self.last_turn = self.turn + turns - 1
+
+    def clock(self) -> int:
+        return self.turn
+
+    def outcome(self) -> Outcome | None:
+        """object.one-team: one result for all."""
+        if not self.over:
+            return None
+        won = self.over == WON
+        rule, reason = ENDINGS[self.over]
+        score = 1 if won else 0
+        sources: list[list[tuple[str, int]]] = [[("victory", score)] for _ in range(self.seats)]
+        return Outcome([score] * self.seats, [1 if won else 2] * self.seats, rule, reason, sources)
+
+    # --- looking things up
+
+    def foe(self) -> Mat:
+        """The Boss mat in play, difficulty worked in."""
+        return self.content.mats[self.mat]
+
+    def homeworld(self) -> Homeworld:
+        return self.content.worlds[self.world]
+
+    def knight_of(self, seat: int) -> Knight:
+        return self.content.knights[self.knight[seat]]
+
+    def card(self, card: int) -> Card:
+        return self.content.cards[card]
+
+    def allies(self, seat: int) -> list[int]:
+        """term.ally, solo.own-ally"""
+        if self.seats == 1:
+            return [0]
+        return [other for other in range(self.seats) if other != seat]
+
+    def count_of(self, counter: int) -> int:
+        """Counters that need no acting player."""
+        if counter >= PARAM:
+            return self.content.mats[self.mat].params[counter - PARAM]
+        if counter == C_MINIONS:
+            return len(self.minion)
+        if counter == C_TRACK:
+            return self.track
+        if counter == C_EXTRA_MINIONS:
+            return sum(1 for card in self.minion if self.content.boss_cards[card].mark == 0)
+        if counter == C_EMPTY_SUPPLIES:
+            return self.faceup.count(-1)
+        if counter == C_LEVEL:
+            return self.level
+        if counter == C_PLAYERS:
+            return self.seats
+        if counter == C_WORLD_HEALTH:
+            return self.world_health
+        return 0
+
+    def holds(self, test: list[int]) -> bool:
+        """A condition of the Boss mat: counter, comparison, and a named or a plain number."""
+        bound = self.count_of(test[2]) if test[2] else test[3]
+        return compared(self.count_of(test[0]), test[1], bound)
+
+    def team(self) -> list[int]:
+        """team.who-answers: the seats that may enter a decision of the players."""
+        how = self.settings[S_TEAM]
+        if how == ANYONE or self.seats == 1:
+            return SEATS[self.seats]
+        if how == SPEAKER:
+            return [self.speaker]
+        return [seat for seat in range(self.seats) if self.votes[seat] < 0]
+
+    def settle(self, seat: int, option: int) -> int:
+        """A seat's word on a decision of the team: the option that now stands, or -1 while votes are missing."""
+        if self.settings[S_TEAM] != VOTE or self.seats == 1:
+            return option
+        self.votes[seat] = option
+        if min(self.votes) < 0:
+            return -1
+        best = self.votes[self.speaker]
+        for vote in self.votes:
+            if self.votes.count(vote) > self.votes.count(best):
+                best = vote
+        self.votes = [-1] * self.seats
+        return best
+
+    # --- energy
+
+    def purse(self, use: int) -> int:
+        """Energy the active player can spend on a use (energy.earmarked)."""
+        marked = self.marked
+        if use < FOR_TYPE:
+            return self.energy
+        if use < FOR_POWER:
+            return self.energy + marked[use] + marked[FOR_CARDS]
+        return self.energy + marked[use]
+
+    def spend(self, use: int, amount: int) -> None:
+        """Pay, earmarked energy first and the kind with fewer uses before the other."""
+        if use >= FOR_TYPE:
+            amount = self.spend_marked(use, amount)
+            if use < FOR_POWER:
+                amount = self.spend_marked(FOR_CARDS, amount)
+        self.energy -= amount
+
+    def spend_marked(self, use: int, amount: int) -> int:
+        used = min(self.marked[use], amount)
+        self.marked[use] -= used
+        return amount - used
+
+    # --- a player's cards
+
+    def draw_card(self, seat: int) -> bool:
+        """Draw the top card, flipping the discard pile when the deck is empty; False if there is none."""
+        deck = self.deck[seat]
+        if not deck:
+            if not self.discard[seat]:  # draw.nothing-left
+                return False
+            self.flip(seat)
+            deck = self.deck[seat]
+        card = deck.pop()
+        self.hand[seat].append(card)
+        if self.log is not None:
+            self.tell(events.DREW, seat, card)
+        return True
+
+    def flip(self, seat: int) -> None:
+        """draw.flip-discard-when-short, deck.never-shuffled: the oldest card becomes the top."""
+        self.deck[seat] = self.discard[seat][::-1]
+        self.discard[seat] = []
+        self.tell(events.FLIPPED, seat)
+
+    def to_discard(self, seat: int, card: int) -> None:
+        self.discard[seat].append(card)
+
+    # --- supply
+
+    def reveal_next(self, supply: int) -> None:
+        """setup.reveal-supply-tops, gain.reveal-next-at-once, supply.reveal-after-destroy"""
+        if self.supply[supply]:
+            pool = self.supply[supply][:]
+            self.faceup[supply] = self.chance.draw(pool, SUPPLY_STREAM)
+            self.supply[supply] = pool
+        elif self.supply_bottom[supply]:
+            self.faceup[supply] = self.supply_bottom[supply][0]
+            self.supply_bottom[supply] = self.supply_bottom[supply][1:]
+        else:
+            self.faceup[supply] = -1  # supply.empty-deck
+
+    def take_from_supply(self, supply: int) -> int:
+        card = self.faceup[supply]
+        self.reveal_next(supply)
+        return card
+
+    def supply_size(self, supply: int) -> int:
+        """Cards left in a supply deck, the open one included."""
+        return len(self.supply[supply]) + len(self.supply_bottom[supply]) + (1 if self.faceup[supply] >= 0 else 0)
+
+    # --- health, power, slots
+
+    def heal(self, seat: int, n: int) -> None:
+        """mat.health-max-ten, exhausted.no-health-gain"""
+        if self.health[seat]:
+            self.health[seat] = min(MAX_HEALTH, self.health[seat] + n)
+            self.tell(events.HEALED, seat, n)
+
+    def heal_world(self, n: int) -> None:
+        """homeworld.start-health-is-cap"""
+        self.world_health = min(self.homeworld().health, self.world_health + n)
+        self.tell(events.WORLD_HEALED, n)
+
+    def power_up(self, seat: int, n: int) -> None:
+        """setup.tracks-are-caps"""
+        self.power[seat] = min(self.knight_of(seat).power_top, self.power[seat] + n)
+        self.tell(events.POWERED, seat, n)
+
+    def power_up_world(self, n: int) -> None:
+        self.world_power = min(self.homeworld().power_top, self.world_power + n)
+        self.tell(events.WORLD_POWERED, n)
+
+    def gain_slots(self, seat: int, n: int) -> None:
+        """mat.slot-max"""
+        self.slots[seat] = min(self.knight_of(seat).slot_top, self.slots[seat] + n)
+        self.tell(events.SLOT, seat, n)
+
+    def hit_world(self, n: int) -> None:
+        """end.loss-homeworld"""
+        self.world_health = max(0, self.world_health - n)
+        self.tell(events.WORLD_HIT, n, self.world_health)
+        if self.world_health == 0:
+            self.end(WORLD_FELL)
+
+    # --- enemies
+
+    def place_of(self, since: int) -> int:
+        """Where in the row the minion that entered then stands, or -1."""
+        for i, entered in enumerate(self.minion_since):
+            if entered == since:
+                return i
+        return -1
+
+    def damage(self, target: int, n: int) -> bool:
+        """Deal damage to the Boss or a minion; True if that defeated a minion."""
+        if target == THE_BOSS_ITSELF:
+            mat = self.content.mats[self.mat]
+            if mat.shield and self.holds(mat.shield_when):
+                n = max(0, n - mat.shield)
+            self.boss_health = max(0, self.boss_health - n)  # damage.boss-dial-falls
+            self.tell(events.BOSS_HIT, n, self.boss_health)
+            if self.boss_health == 0:  # end.win-boss-zero
+                self.end(WON)
+            return False
+        at = self.place_of(target)
+        if at < 0:
+            return False
+        self.minion_health[at] -= n  # damage.minion-loses-tokens
+        self.tell(events.MINION_HIT, self.minion[at], n, max(0, self.minion_health[at]))
+        if self.minion_health[at] > 0:
+            return False
+        self.leave_play(at, False)  # damage.minion-defeated-at-once
+        return True
+
+    def leave_play(self, at: int, destroyed: bool) -> None:
+        """A minion leaves the row: to the pile of its own deck (minion.which-discard-pile), or for good."""
+        card = self.minion.pop(at)
+        self.minion_health.pop(at)
+        self.minion_since.pop(at)
+        self.tell(events.MINION_LEFT, card, 1 if destroyed else 0)
+        if destroyed:  # term.destroyed-boss-cards-stay-out
+            self.boss_destroyed = [*self.boss_destroyed, card]
+        else:
+            self.discard_boss_card(card)
+
+    def discard_boss_card(self, card: int) -> None:
+        if self.content.boss_cards[card].mark:
+            self.boss_discard = [*self.boss_discard, card]
+        else:
+            self.extra_discard = [*self.extra_discard, card]
+
+    def bonus(self) -> int:
+        """level.minion-bonus, of the token in play only (level.replaces-previous)"""
+        return self.foe().levels[self.level - 2].bonus if self.level > 1 else 0
+
+    def enter_play(self, card: int) -> int:
+        """A minion enters at the right end of the row; gives its INSTANT text."""
+        design = self.content.boss_cards[card]
+        health = design.health + self.bonus()  # boss-draw.minion-health, level.bonus-for-all-decks
+        if not design.mark:
+            health += self.foe().extra_health
+        self.entries += 1
+        self.minion.append(card)  # boss-draw.minion-to-the-right
+        self.minion_health.append(health)
+        self.minion_since.append(self.turn * PER_TURN + self.entries % PER_TURN)
+        self.tell(events.MINION_ENTERED, card, health)
+        return design.instant
+
+    def newcomer(self) -> int:
+        """The minion that entered last."""
+        return self.minion_since[-1] if self.minion_since else -1
+
+    def veterans(self) -> list[int]:
+        """Minions that entered in an earlier turn, oldest first."""
+        now = self.turn * PER_TURN
+        return [since for since in self.minion_since if since < now]
+
+    def move_track(self, n: int) -> None:
+        """furion.track-cap-nine, furion.track-floor: every Boss track stops at its ends."""
+        mat = self.foe()
+        if mat.has_track:
+            self.track = max(mat.track_low, min(mat.track_top, self.track + n))
+            self.tell(events.TRACK_MOVED, n, self.track)
+
+    # --- decks of the table
+
+    def next_turn_card(self) -> int:
+        """The top card of the turn order deck, made known and left there (order.reveal-goes-back)."""
+        self.refill_turn_deck()
+        if not self.turn_top:
+            if self.turn_deck:
+                pool = self.turn_deck[:]
+                self.turn_top = [self.chance.draw(pool, TURN_STREAM)]
+                self.turn_deck = pool
+            else:
+                self.turn_top = self.turn_bottom[:1]
+                self.turn_bottom = self.turn_bottom[1:]
+        return self.turn_top[-1]
+
+    def refill_turn_deck(self) -> None:
+        """order.reshuffle-only-when-needed"""
+        if not self.turn_top and not self.turn_deck and not self.turn_bottom:
+            self.turn_deck = self.turn_discard
+            self.turn_discard = []
+            self.round += 1
+            self.tell(events.ROUND, self.round)
+
+    def turn_cards_left(self) -> int:
+        return len(self.turn_top) + len(self.turn_deck) + len(self.turn_bottom)
+
+    def players_of(self, turn_card: int) -> list[int]:
+        """The players a turn order card means (order.pair-card-in-effects, order.wild-card-is-a-player-card)."""
+        if turn_card == TURN_BOSS:
+            return []
+        if turn_card == TURN_SOLO:
+            return [0]
+        if turn_card == TURN_WILD:
+            return [self.wild]
+        if turn_card < TURN_WILD:
+            return [turn_card - 1]
+        pair = turn_card - TURN_PAIR
+        first = 2 * pair
+        if self.pair[pair] < 0:
+            return [first, first + 1]
+        return [first + 1 if self.pair[pair] == first else first]
+
+    def next_extra_card(self) -> int:
+        """Take the top card of the extra deck, or -1 (extra-deck.runs-out, furion.artillery-runs-out)."""
+        if self.extra_order:
+            card = self.extra_order[-1]
+            self.extra_order = self.extra_order[:-1]
+            return card
+        if not self.extra_deck and self.foe().extra_reshuffle and self.extra_discard:
+            self.extra_deck = self.extra_discard
+            self.extra_discard = []
+        if not self.extra_deck:
+            return -1
+        pool = self.extra_deck[:]
+        card = self.chance.draw(pool, EXTRA_STREAM)
+        self.extra_deck = pool
+        return card
+
+    def next_boss_card(self) -> int:
+        """Take the top card of the Boss deck, which holds one."""
+        if self.boss_top:
+            card = self.boss_top[-1]
+            self.boss_top = self.boss_top[:-1]
+            return card
+        pool = self.boss_deck[:]
+        card = self.chance.draw(pool, BOSS_STREAM)
+        self.boss_deck = pool
+        return card
+
+    def boss_deck_size(self) -> int:
+        return len(self.boss_deck) + len(self.boss_top)
+
+
+def without(cards: list[int], card: int) -> list[int]:
+    """A copy that lacks one of these cards."""
+    at = cards.index(card)
+    return cards[:at] + cards[at + 1 :]
+
+
+def compared(value: int, how: int, bound: int) -> bool:
+    if how == AT_LEAST:
+        return value >= bound
+    if how == AT_MOST:
+        return value <= bound
+    if how == LESS:
+        return value < bound
+    return value > bound
+
+
+NONE: Final[list[int]] = []  # stands for a list not yet made; never changed
+NO_PILES: Final[list[list[int]]] = []
+SEATS: Final = [[], [0], [0, 1], [0, 1, 2], [0, 1, 2, 3]]

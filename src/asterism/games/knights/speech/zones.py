@@ -1,0 +1,265 @@
+"""The places and pieces of the table, made from a view alone."""
+
+from asterism.games.knights.model.content import BossCard, Card, KnightsContent
+from asterism.games.knights.model.names import IS_MINION, SUPPLIES, TURN_CARDS, TYPES
+from asterism.games.knights.model.state import S_DIFFICULTY
+from asterism.kernel.view import Piece, SeatPanel, Zone
+
+View = dict[str, object]
+
+SUPPLY_TITLES = {
+    "tech": "Tech",
+    "fuel-low": "Fuel, 3 or less",
+    "fuel-high": "Fuel, 4 or more",
+    "weapon-low": "Weapons, 2 to 4",
+    "weapon-mid": "Weapons, 5 or 6",
+    "weapon-high": "Weapons, 7 or more",
+}
+
+
+def part(view: View, name: str) -> View:
+    value = view[name]
+    assert isinstance(value, dict)
+    return value
+
+
+def rows(view: View, name: str) -> list[list[int]]:
+    value = view[name]
+    assert isinstance(value, list)
+    return value
+
+
+def ints(view: View, name: str) -> list[int]:
+    value = view[name]
+    assert isinstance(value, list)
+    return value
+
+
+def number(view: View, name: str) -> int:
+    value = view[name]
+    assert isinstance(value, int)
+    return value
+
+
+def players_in(view: View) -> list[View]:
+    value = view["players"]
+    assert isinstance(value, list)
+    return value
+
+
+def card_piece(card: Card, id: str) -> Piece:
+    facts = [("type", TYPES[card.type]), ("cost", str(card.cost))]
+    return Piece(id, card.name, card.text, facts, colour=TYPES[card.type], flavour=card.flavour)
+
+
+def card_pieces(content: KnightsContent, prefix: str, cards: list[int]) -> list[Piece]:
+    """Cards of a zone; equal cards are told apart by a number."""
+    found: list[Piece] = []
+    for i, card in enumerate(cards):
+        design = content.cards[card]
+        found.append(card_piece(design, f"{prefix}:{design.id}:{cards[:i].count(card)}"))
+    return found
+
+
+def boss_piece(card: BossCard, id: str, health: int = -1) -> Piece:
+    facts = [("kind", "minion" if card.kind == IS_MINION else "strike")]
+    if card.kind == IS_MINION:
+        facts.append(("health", str(health if health >= 0 else card.health)))
+    return Piece(id, card.name, card.text, facts, colour="boss", flavour=card.flavour)
+
+
+def boss_pile(content: KnightsContent, prefix: str, cards: list[int]) -> list[Piece]:
+    return [boss_piece(content.boss_cards[card], f"{prefix}:{i}") for i, card in enumerate(cards)]
+
+
+def zones_of(view: View, content: KnightsContent) -> list[Zone]:
+    """From the Boss at the top to the players at the bottom (layout.minion-row)."""
+    found = candidate_zones(view, content) + boss_zones(view, content)
+    found.append(turn_order_zone(view))
+    found += world_and_supply(view, content)
+    for seat, player in enumerate(players_in(view)):
+        if number(player, "knight") >= 0:
+            found += player_zones(view, player, seat, content)
+    return found
+
+
+# What is chosen from while the table is set up
+KNIGHTS = 0
+WORLDS = 1
+BOSSES = 2
+CANDIDATES = ["Choose a Knight", "Choose a Homeworld", "Choose a Boss"]
+
+
+def candidates(view: View, content: KnightsContent) -> tuple[int, list[int]]:
+    """The kind that is being chosen, and which of it are there to choose from; none once everything is chosen."""
+    taken = [number(player, "knight") for player in players_in(view)]
+    if view["phase"] != "setup":
+        return KNIGHTS, []
+    if -1 in taken:
+        return KNIGHTS, [i for i in range(len(content.knights)) if i not in taken]
+    if number(part(view, "world"), "card") < 0:
+        return WORLDS, list(range(len(content.worlds)))
+    if number(part(view, "boss"), "mat") < 0:
+        grade = ints(view, "settings")[S_DIFFICULTY]
+        return BOSSES, [3 * boss + grade for boss in range(content.boss_count())]
+    return BOSSES, []
+
+
+def candidate_zones(view: View, content: KnightsContent) -> list[Zone]:
+    kind, found = candidates(view, content)
+    pieces: list[Piece] = []
+    for one in found:
+        if kind == KNIGHTS:
+            knight = content.knights[one]
+            text = f"{knight.ability_name}: {knight.text}"
+            pieces.append(Piece(f"candidate:{knight.id}", knight.name, text, shape="mat", flavour=knight.lore))
+        elif kind == WORLDS:
+            world = content.worlds[one]
+            facts = [("health", str(world.health)), ("power", str(world.power_top))]
+            pieces.append(Piece(f"candidate:{world.id}", world.name, world.text, facts, flavour=world.lore))
+        else:
+            mat = content.mats[one]
+            facts = [("health", str(mat.health)), ("challenge", str(mat.rating))]
+            id = f"candidate:{content.boss_ids[mat.boss]}"
+            pieces.append(Piece(id, mat.name, mat.text, facts, shape="mat", colour="boss", flavour=mat.lore))
+    return [Zone("candidates", CANDIDATES[kind], pieces)] if pieces else []
+
+
+def boss_zones(view: View, content: KnightsContent) -> list[Zone]:
+    boss = part(view, "boss")
+    if number(boss, "mat") < 0:
+        return []
+    mat = content.mats[number(boss, "mat")]
+    level = number(boss, "level")
+    facts = [("health", str(boss["health"])), ("level", str(level)), ("rating", str(mat.rating))]
+    if mat.has_track:
+        facts.append((mat.track_name, f"{boss['track']} of {mat.track_top}"))
+    text = f"{mat.text} When a player is exhausted: {mat.exhaust_text}"
+    pieces = [Piece("boss", mat.name, text, facts, shape="mat", colour="boss", flavour=mat.lore)]
+    if mat.token_text:
+        pieces.append(Piece("difficulty", "Difficulty token", mat.token_text, shape="token"))
+    found = [Zone("boss-mat", "Boss", pieces, note=f"{boss['deck']} cards in the Boss deck")]
+    tokens: list[Piece] = []
+    for token in mat.levels:  # level.known-in-advance
+        state = "in play" if token.number == level else "past" if token.number < level else "to come"
+        bonus = [("bonus", str(token.bonus)), ("state", state)]
+        tokens.append(Piece(f"level:{token.number}", f"Level {token.number}", token.text, bonus, shape="token"))
+    found.append(Zone("levels", "Level tokens", tokens))
+    minions: list[Piece] = []
+    for card, health, since in rows(view, "minions"):
+        minions.append(boss_piece(content.boss_cards[card], f"minion:{since}", health))
+    found.append(Zone("minion-row", "Minions, oldest first", minions))
+    discard = boss_pile(content, "boss-discard", ints(boss, "discard"))
+    found.append(Zone("boss-discard", "Boss discard pile", discard, layout="stack"))
+    if ints(boss, "top"):
+        found.append(Zone("boss-top", "Known on the Boss deck", boss_pile(content, "boss-top", ints(boss, "top"))))
+    if mat.extra_name:
+        pile = boss_pile(content, "extra-discard", ints(boss, "extra_discard"))
+        note = f"{boss['extra']} cards left in the deck"
+        found.append(Zone("extra-discard", f"{mat.extra_name} discard pile", pile, layout="stack", note=note))
+    if ints(boss, "extra_order"):
+        order = boss_pile(content, "extra", ints(boss, "extra_order"))
+        found.append(Zone("extra", f"{mat.extra_name}, next first", order))
+    if ints(boss, "striking"):
+        found.append(Zone("striking", "Being resolved", boss_pile(content, "striking", ints(boss, "striking"))))
+    return found
+
+
+def turn_order_zone(view: View) -> Zone:
+    order = part(view, "order")
+    pieces: list[Piece] = []
+    for i, card in enumerate(ints(order, "discard")):
+        pieces.append(Piece(f"turn:{i}", TURN_CARDS[card].capitalize(), shape="token", colour="turn"))
+    for i, card in enumerate(ints(order, "top")):
+        text = "known, still to come"
+        pieces.append(Piece(f"turn-top:{i}", TURN_CARDS[card].capitalize(), text, shape="token", colour="turn"))
+    notes = [f"{order['left']} cards left this round"]
+    if number(order, "wild") >= 0:
+        notes.append(f"wild token: seat {number(order, 'wild') + 1}")
+    for i, holder in enumerate(ints(order, "pair")):
+        if holder >= 0:
+            notes.append(f"{('1/2', '3/4')[i]} token: seat {holder + 1}")
+    return Zone("turn-order", "Turn order this round", pieces, note="; ".join(notes))
+
+
+def world_and_supply(view: View, content: KnightsContent) -> list[Zone]:
+    found: list[Zone] = []
+    world = part(view, "world")
+    if number(world, "card") >= 0:
+        card = content.worlds[number(world, "card")]
+        facts = [("health", f"{world['health']} of {card.health}"), ("power", f"{world['power']} of {card.power_top}")]
+        piece = Piece("homeworld", card.name, card.text, facts, colour="world", flavour=card.lore)
+        found.append(Zone("world", "Homeworld", [piece]))
+    supply: list[Piece] = []
+    for deck, (faceup, size) in enumerate(rows(view, "supply")):
+        id = f"supply:{SUPPLIES[deck]}"
+        if faceup >= 0:
+            piece = card_piece(content.cards[faceup], id)
+            piece.facts.append(("deck", f"{SUPPLY_TITLES[SUPPLIES[deck]]}: {size} left"))
+        else:
+            piece = Piece(id, "Empty", facts=[("deck", SUPPLY_TITLES[SUPPLIES[deck]])], shape="slot")
+        supply.append(piece)
+    found.append(Zone("supply", "Supply", supply, layout="grid"))
+    if ints(view, "aside"):
+        found.append(Zone("aside", "Overcharging", card_pieces(content, "aside", ints(view, "aside"))))
+    return found
+
+
+def player_zones(view: View, player: View, seat: int, content: KnightsContent) -> list[Zone]:
+    knight = content.knights[number(player, "knight")]
+    name = knight.name
+    facts = [
+        ("health", f"{player['health']} of 10"),
+        ("power", f"{player['power']} of {knight.power_top}"),
+        ("slots", f"{player['slots']} of {knight.slot_top}"),
+    ]
+    if view["active"] == seat:
+        facts.append(("energy", str(view["energy"])))
+    mat = Piece(f"mat:{seat}", name, f"{knight.ability_name}: {knight.text}", facts, shape="mat", flavour=knight.lore)
+    discard: list[Piece] = []
+    for place, card in enumerate(ints(player, "discard")):
+        design = content.cards[card]
+        discard.append(card_piece(design, f"discard:{seat}:{place}:{design.id}"))
+    found = [
+        own_zone(content, player, seat, "equipped", f"{name}: equipped"),
+        Zone(f"mat-zone:{seat}", name, [mat], seat),
+        own_zone(content, player, seat, "played", f"{name}: play area"),
+        own_zone(content, player, seat, "hand", f"{name}: hand"),
+        Zone(
+            f"discard:{seat}",
+            f"{name}: discard pile, oldest first",
+            discard,
+            seat,
+            "stack",
+            f"{player['deck']} cards in the deck",
+        ),
+    ]
+    if player["order"] is not None:
+        order = card_pieces(content, f"deck:{seat}", ints(player, "order"))
+        found.append(Zone(f"deck:{seat}", f"{name}: deck as remembered, next first", order, seat))
+    return found
+
+
+def own_zone(content: KnightsContent, player: View, seat: int, zone: str, title: str) -> Zone:
+    return Zone(f"{zone}:{seat}", title, card_pieces(content, f"{zone}:{seat}", ints(player, zone)), seat)
+
+
+def panels_of(view: View, content: KnightsContent) -> list[SeatPanel]:
+    found: list[SeatPanel] = []
+    for seat, player in enumerate(players_in(view)):
+        if number(player, "knight") < 0:
+            found.append(SeatPanel(seat, [("Knight", "not chosen")]))
+            continue
+        knight = content.knights[number(player, "knight")]
+        health = "exhausted" if player["health"] == 0 else f"{player['health']} of 10"
+        facts = [
+            ("Knight", knight.name),
+            ("health", health),
+            ("power", f"{player['power']} of {knight.power_top}"),
+            ("slots", f"{player['slots']} of {knight.slot_top}"),
+            ("energy", str(view["energy"]) if view["active"] == seat else "0"),
+            ("hand", str(len(ints(player, "hand")))),
+            ("deck", str(player["deck"])),
+        ]
+        found.append(SeatPanel(seat, facts))
+    return found

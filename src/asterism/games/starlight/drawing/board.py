@@ -1,0 +1,648 @@
+"""The Starlight table drawn: six charts around the rondel, pools of cores, rays and flares, a mat for every seat."""
+
+from asterism.drawing.card import back, board, cards, emblem, table_card, zone
+from asterism.drawing.look import Look, viewer, yours
+from asterism.drawing.svg import (
+    Point,
+    around,
+    box,
+    circle,
+    corners,
+    dust,
+    escape,
+    group,
+    line,
+    number,
+    path,
+    picture,
+    polygon,
+    sector,
+    spikes,
+    tag,
+    title,
+    words,
+)
+from asterism.drawing.tokens import icon, seat_label, shortened
+from asterism.games.starlight.model.content import PLAYER_COLOURS, Card, StarlightContent
+from asterism.games.starlight.model.names import ANY, LAUNCH, PRIVILEGES, SIZES
+from asterism.games.starlight.speech.wording import (
+    PRIVILEGE_NAMES,
+    aspect_name,
+    boon_text,
+    bot_op_text,
+    goal_text,
+    god_text,
+    night_text,
+    plan_text,
+    some,
+)
+from asterism.kernel.pack import Content
+
+RADII = [21, 26, 32]  # of slots: small, medium, large
+SPACE_ICONS = {"gain-cores": "planet", "gain-rays": "bolt", "gain-flares": "purge", "launch": "stargaze"}
+PRIVILEGE_ICONS = ["moon", "bolt", "reroll", "crown", "planet", "sun"]
+ASPECTS = {
+    "cornucopia": "M-8-7C-2-8 8-4 8 2A5 5 0 1 1-1 1C-1-3-5-4-8-7zM3-1v6M0 2h6",
+    "owl": "M-7-8l3 3h8l3-3v11c0 4-4 6-7 6s-7-2-7-6zM-3-1a2 2 0 1 0 .1 0M3-1a2 2 0 1 0 .1 0M-1 3l1 2l1-2",
+    "trident": "M0-9v18M-6-8v5c0 4 12 4 12 0v-5M-3 9h6",
+    "torch": "M-2 9l-2-9h8l-2 9zM0 0c-5-2-4-6 0-10c4 4 5 8 0 10",
+    "bow": "M-4-9c10 2 10 16 0 18M-4-9v18M-8 0h15M4-3l4 3l-4 3",
+    "anvil": "M-9-5h6v-2h12c0 4-3 6-6 6v3h3v4h-10v-4h3v-3c-5 0-8-1-8-4z",
+}
+
+
+def draw(view: dict[str, object], content: Content, names: list[str]) -> str:
+    """The table of the seat that looks; other mats lie below."""
+    assert isinstance(content, StarlightContent)
+    table = Look(view)
+    own = viewer(view)
+    players = table.parts("players")
+    names = [*names, *["Starbot"] * (len(players) - len(names))]  # an automaton is nobody's seat
+    inside = tray(table, content, names)  # what is going on comes first, beside the question
+    inside += sky(table, content, names)
+    inside += pools(table, content)
+    if not players[own].flag("starbot"):
+        inside += own_mat(table, players[own], own, content, names)
+    inside += zone("Accolades", accolades(table, content, names), "sl-accolades")
+    others = "".join(other_mat(players[seat], seat, content, names) for seat in range(len(players)) if seat != own)
+    if others:
+        inside += zone("Around the table", tag("div", others, class_="sl-others"), "sl-around")
+    return board("starlight", inside)
+
+
+def index_of(all_cards: list[Card], id: str) -> int:
+    for place, one in enumerate(all_cards):
+        if one.id == id:
+            return place
+    raise KeyError(id)
+
+
+def letter(content: StarlightContent, colour: int) -> str:
+    """The shortest beginning of a colour's name that no other colour has: its letter on every ray."""
+    name = content.colour_names[colour]
+    for length in range(1, len(name)):
+        if sum(1 for other in content.colour_names if other[:length] == name[:length]) == 1:
+            return name[:length]
+    return name
+
+
+def marker(seat: int, x: float, y: float, size: float) -> str:
+    """A seat's marker: colour, shape and letter."""
+    shape = polygon(spikes(x, y, size, size * 0.55, 4 + seat), f"seat-mark seat-{PLAYER_COLOURS[seat]}")
+    return shape + words(
+        x, y + size * 0.3, PLAYER_COLOURS[seat][0].upper(), "seat-letter", font_size=round(size * 0.85)
+    )
+
+
+# The sky with the rondel in its middle
+
+
+def sky(table: Look, content: StarlightContent, names: list[str]) -> str:
+    """Charts to the left and right, above and below the rondel, as the pack lays them out."""
+    columns = ["", "", ""]
+    middle_rows: list[tuple[int, str]] = []
+    boxes = content.constellation_boxes
+    wide = max(left + width for left, _, width, _ in boxes)
+    high = max(top + height for _, top, _, height in boxes)
+    for figure in range(len(content.constellation_ids)):
+        left, top, width, height = boxes[figure]
+        column = min(2, 3 * (left + width // 2) // wide)
+        drawn = chart(table, figure, content, names)
+        if column == 1:
+            middle_rows.append((top + height // 2, drawn))
+        else:
+            columns[column] += drawn
+    middle_rows.append((high // 2, rondel(table, content, names)))
+    columns[1] = "".join(drawn for _, drawn in sorted(middle_rows))
+    sides = ("sl-left", "sl-middle", "sl-right")
+    inside = "".join(tag("div", drawn, class_=f"sl-column {name}") for name, drawn in zip(sides, columns, strict=True))
+    return tag("div", inside, class_="sl-sky", role="group", tabindex=0, aria_label="The night sky")
+
+
+def chart(table: Look, figure: int, content: StarlightContent, names: list[str]) -> str:
+    """One constellation: slots by size, lines, what each is worth, whose star shines there."""
+    _, _, width, height = content.constellation_boxes[figure]
+    high = max(height, 310)
+    name, subtitle = content.constellation_names[figure], content.constellation_subtitles[figure]
+    slots = [slot for slot, of in enumerate(content.slot_constellation) if of == figure]
+    states = table.parts("slots")
+    drawn = box(0, 0, width, high, f"sl-chart sky-{content.constellation_colours[figure]}", rx=16)
+    drawn += dust(26, width, high, 11 + figure)
+    drawn += words(14, 26, name, "sl-figure-name", "start") + words(14, 43, subtitle, "sl-figure-title", "start")
+    spots = spots_of(slots, width, high, content)
+    for slot in slots:
+        for other in slots:
+            if other > slot and content.near[slot] >> other & 1:
+                drawn += line(spots[slot], spots[other], "sl-line")
+    for slot in slots:
+        drawn += slot_drawing(slot, states[slot], spots[slot], content, names)
+    piece = f"sky:{content.constellation_ids[figure]}"
+    return picture(drawn, width, high, name, "sl-figure", data_piece=piece)
+
+
+def spots_of(slots: list[int], width: int, high: int, content: StarlightContent) -> dict[int, Point]:
+    """Where the slots of a figure lie, spread over the whole chart."""
+    across = [content.slot_at[slot][0] for slot in slots]
+    down = [content.slot_at[slot][1] for slot in slots]
+    left, top = min(across), min(down)
+    wide, tall = max(1, max(across) - left), max(1, max(down) - top)
+    return {
+        slot: (44 + (x - left) / wide * (width - 88), 82 + (y - top) / tall * (high - 138))
+        for slot, x, y in zip(slots, across, down, strict=True)
+    }
+
+
+def slot_drawing(slot: int, state: Look, at: Point, content: StarlightContent, names: list[str]) -> str:
+    size = content.slot_size[slot]
+    radius = RADII[size]
+    owner = state.number("owner") if state.has("owner") else -1
+    said = f"{content.slot_names[slot]}: {SIZES[size]} slot, {content.slot_points[slot]} night points"
+    inside = ""
+    if content.slot_target[slot]:
+        said += ", target"
+        inside += circle(0, 0, radius + 5, "sl-target")
+    look = "sl-slot" + (" open" if state.flag("open") else "") + (" taken" if owner >= 0 else "")
+    inside += circle(0, 0, radius, look)
+    if owner >= 0:
+        said += f", a star of {names[owner]}"
+        inside += marker(owner, 0, 0, radius - 2)
+    else:
+        inside += words(0, 6, str(content.slot_points[slot]), "sl-points")
+        inside += words(0, radius + 15, content.slot_names[slot], "sl-slot-name")
+    privilege = content.slot_privilege[slot]
+    if privilege:
+        kind = privilege.bit_length() - 1
+        said += f", privilege: {PRIVILEGE_NAMES[kind]}"
+        inside += circle(radius * 0.8, -radius * 0.8, 10, "sl-privilege")
+        inside += icon(PRIVILEGE_ICONS[kind], radius * 0.8, -radius * 0.8, 13, "sl-privilege-icon")
+    inside = title(said) + circle(0, 0, radius + 10, "touch") + inside
+    piece = f"slot:{content.slot_ids[slot]}"
+    source = "launched-star" if owner >= 0 else ""
+    return group(inside, "sl-spot", at[0], at[1], data_piece=piece, data_face=owner, data_from=source)
+
+
+def rondel(table: Look, content: StarlightContent, names: list[str]) -> str:
+    """Seven spaces clockwise, the markers on them, and what each would cost the player to move."""
+    step = 360 / content.spaces
+    prices: dict[str, Look] = {}
+    for row in table.parts("ahead"):
+        if row.number("steps") and row.text("space") not in prices:
+            prices[row.text("space")] = row
+    here = {row.text("space"): row.number("surcharge") for row in table.parts("ahead") if not row.number("steps")}
+    drawn = circle(0, 0, 236, "sl-wood") + circle(0, 0, 228, "sl-wood-edge")
+    for space, id in enumerate(content.space_ids):
+        middle = space * step
+        kind = content.space_kind[space]
+        inside = path(sector(0, 0, 84, 226, middle - step / 2 + 0.8, middle + step / 2 - 0.8), f"sl-space space-{kind}")
+        low = 90 < middle < 270  # nearer to the hub there, so that three lines stay inside the rim
+        x, y = around(0, 0, 178 if low else 186, middle)
+        said = content.space_names[space]
+        lines, mark = space_words(space, content)
+        top = y - (24 + 15 * len(lines)) / 2
+        inside += icon(mark, x, top + 12, 24, "sl-space-icon")
+        for i, text in enumerate(lines):
+            inside += words(x, top + 37 + 15 * i, text, "sl-space-name")
+        if id in prices:
+            walk, extra = prices[id].number("walk"), prices[id].number("surcharge")
+            said += f": {some(walk, 'AP', 'AP')} to get there" + (f" and {extra} surcharge" if extra else "")
+            inside += price_tag(walk, extra, around(0, 0, 101, middle), walk + extra <= table.number("ap"))
+        elif here.get(id):
+            inside += price_tag(0, here[id], around(0, 0, 101, middle), True)
+        drawn += tag("g", title(said) + inside, class_="sl-space-group", data_piece=f"space:{id}")
+    for space, id in enumerate(content.space_ids):
+        seats = [s for s, one in enumerate(table.parts("players")) if one.has("space") and one.text("space") == id]
+        for i, seat in enumerate(seats):
+            x, y = around(0, 0, 134, space * step + 14 * (i - (len(seats) - 1) / 2))
+            drawn += group(
+                title(f"{names[seat]}, {PLAYER_COLOURS[seat]} marker") + marker(seat, 0, 0, 15),
+                "sl-pawn",
+                x,
+                y,
+                data_token=f"pawn:{seat}",
+            )
+    drawn += path("M-40-62A74 74 0 0 1 40-62M40-62l-3-11M40-62l-11 1", "sl-arrow")
+    drawn += circle(0, 0, 76, "sl-hub") + polygon(spikes(0, 0, 74, 30, 8), "sl-hub-star")
+    drawn += words(0, 6, str(table.number("ap")), "sl-ap") + words(0, 26, "action points", "sl-ap-name")
+    drawn += words(0, -34, f"round {table.number('round')}", "sl-ap-name")
+    return picture(drawn, 480, 480, "Rondel", "sl-rondel", -240, -240)
+
+
+def space_words(space: int, content: StarlightContent) -> tuple[list[str], str]:
+    """What stands on a space, and its icon."""
+    if content.space_kind[space] == LAUNCH:
+        names = [content.constellation_names[figure] for figure in content.space_constellations[space]]
+        return ["Launch to", *names], "stargaze"
+    name = content.space_names[space].split(" ")
+    return [name[0], " ".join(name[1:])], ["planet", "bolt", "purge"][min(content.space_kind[space], 2)]
+
+
+def price_tag(walk: int, extra: int, at: Point, can: bool) -> str:
+    said = f"{walk}+{extra}" if extra else str(walk)
+    wide = 34 if extra else 24
+    tag_box = box(at[0] - wide / 2, at[1] - 11, wide, 22, "sl-price" if can else "sl-price too-dear", rx=11)
+    return tag_box + words(at[0], at[1] + 5, said, "sl-price-text")
+
+
+# Rays, cores, flares
+
+
+def ray_shape(colour: int, length: int, content: StarlightContent) -> str:
+    """A ray lying to the right of (0, 0): colour, symbol and letter."""
+    long = 74 if length == 0 else 46
+    body = path(f"M0-8L{long - 10}-7L{long} 0L{long - 10} 7L0 8z", "ray", fill=content.colour_hex[colour])
+    return body + symbol(content.colour_symbols[colour], 10) + words(27, 4.5, letter(content, colour), "ray-letter")
+
+
+def symbol(name: str, x: float) -> str:
+    if name == "triangle":
+        return polygon(corners(x, 1, 5.5, 3), "ray-symbol")
+    if name == "square":
+        return box(x - 4, -4, 8, 8, "ray-symbol")
+    if name == "circle":
+        return circle(x, 0, 4.6, "ray-symbol")
+    if name == "diamond":
+        return polygon(corners(x, 0, 5.8, 4), "ray-symbol")
+    return path(f"M{number(x - 4)}-1.500h2.500v-2.500h3v2.500h2.500v3h-2.500v2.500h-3v-2.500h-2.500z", "ray-symbol")
+
+
+def ray_token(id: str, piece: str, content: StarlightContent, held: int = 0) -> str:
+    ray = content.ray_ids.index(id)
+    colour, length = ray >> 1, ray & 1
+    name = f"{content.ray_names[ray]} ray"
+    drawn = picture(
+        title(name) + ray_shape(colour, length, content),
+        80 if length == 0 else 52,
+        20,
+        name,
+        f"ray-{'short' if length else 'long'}",
+        -3,
+        -10,
+    )
+    count = tag("span", f"&#215;{held}", class_="ray-count") if held else ""
+    return tag("div", drawn + count, class_="ray-token", data_piece=piece, data_kind=id, data_held=max(held, 1))
+
+
+def star_picture(core: int, rays: list[str], content: StarlightContent, whole: bool, slot: str = "") -> str:
+    """A core with its plan, or with the rays that are attached to it."""
+    drawn = ""
+    colours = [ray >> 1 for ray in content.core_rays[core]]
+    pattern = content.core_pattern[core]
+    if whole:
+        lengths = [content.ray_ids.index(id) for id in rays]
+        count = max(len(lengths), 1)
+        for i, ray in enumerate(lengths):
+            turn = f"rotate({number(360 * i / count - 90)}) translate(24 0)"
+            shape = ray_shape(ray >> 1, ray & 1, content)
+            drawn += tag("g", shape, transform=turn, data_piece=f"star-ray:{i}", data_kind=content.ray_ids[ray])
+    else:
+        for i in range(8):
+            colour = colours[i % len(colours)]
+            short = pattern == 1 or (pattern >= 2 and i % 2 == 1)
+            outer = 23.0 if short else 30.0
+            points = [around(0, 0, outer, 45 * i), around(0, 0, 13, 45 * i + 13), around(0, 0, 13, 45 * i - 13)]
+            drawn += polygon(points, "core-ray any" if pattern == ANY else "core-ray", fill=content.colour_hex[colour])
+    drawn += circle(0, 0, 26 if whole else 14, "core-disc")
+    aspect = content.core_aspect[core]
+    if aspect:
+        id = content.aspect_ids[aspect.bit_length() - 1]
+        size = 1.6 if whole else 0.95
+        if id in ASPECTS:
+            drawn += path(ASPECTS[id], "aspect-icon", transform=f"scale({size})")
+        else:
+            drawn += words(0, 4, content.aspect_names[aspect.bit_length() - 1][:2], "aspect-letter")
+    else:
+        drawn += polygon(spikes(0, 0, 20 if whole else 11, 8 if whole else 4, 6), "core-heart")
+    if whole:
+        name = content.cores[core].name
+        return picture(
+            drawn, 220, 220, name, "star-whole", -110, -110, data_token="launched-star", data_face=slot or "here"
+        )
+    return picture(drawn, 120, 64, "", "core-art", -60, -32, aria_hidden="true")
+
+
+def scheme_row(core: int, content: StarlightContent) -> str:
+    """The colours a core permits, as chips with symbol and letter."""
+    chips = ""
+    colours = [ray >> 1 for ray in content.core_rays[core]]
+    for i, colour in enumerate(colours):
+        chip = box(0, 0, 34, 18, "scheme-chip", rx=9, fill=content.colour_hex[colour])
+        mark = group(symbol(content.colour_symbols[colour], 0), "", 10, 9)
+        chips += group(chip + mark + words(23, 13, letter(content, colour), "ray-letter"), "", 38 * i, 1)
+    said = plan_text(content, core)
+    return picture(title(said) + chips, 38 * len(colours), 20, said, "scheme")
+
+
+def core_card(id: str, content: StarlightContent, note: str = "", small: bool = False) -> str:
+    core = index_of(content.cores, id)
+    one = content.cores[core]
+    pattern = plan_text(content, core).split("; ", 1)[1]
+    return table_card(
+        f"core:{id}",
+        one.name,
+        "" if small else star_picture(core, [], content, False),
+        kind=aspect_name(content, core),
+        icons=scheme_row(core, content),
+        text=pattern + (f"\n{note}" if note else ""),
+        flavour="" if small else one.flavour,
+        credit="Core",
+        tone="ice",
+        small=small,
+        data_done="done" if note else "",
+    )
+
+
+def flare_card(id: str, content: StarlightContent, cost: str = "", small: bool = False, note: str = "") -> str:
+    flare = index_of(content.flares, id)
+    one = content.flares[flare]
+    return table_card(
+        f"flare:{id}",
+        one.name,
+        "" if small else emblem(id, "flare-art"),
+        cost=cost,
+        kind=note,
+        text=f"On a star: {night_text(content, flare)}.\nOr in your turn: {boon_text(content, flare)}.",
+        flavour="" if small else one.flavour,
+        credit="Flare",
+        tone="rust",
+        small=small,
+    )
+
+
+def pools(table: Look, content: StarlightContent) -> str:
+    decks = table.part("decks")
+    later = "refills at the end of the turn"
+    drawn = "".join(core_card(id, content) for id in table.texts("cores")) + back(decks.number("cores"), "core deck")
+    inside = zone("Core pool", cards(drawn), "sl-pool sl-cores", later, data_piece="pool:cores")
+    drawn = ""
+    for place, id in enumerate(table.items("flares")):
+        if isinstance(id, str):
+            price = content.flare_costs[place]
+            drawn += flare_card(id, content, str(price), note=f"costs {price} AP")
+        else:
+            drawn += tag("div", tag("span", "bought"), class_="card-gap")
+    drawn += back(decks.number("flares"), "flare deck")
+    inside += zone("Flare pool", cards(drawn), "sl-pool sl-flares", later, data_piece="pool:flares")
+    rays = ray_pool(table, "long", content) + ray_pool(table, "short", content)
+    return inside + tag("div", rays, class_="sl-rays")
+
+
+def ray_pool(table: Look, length: str, content: StarlightContent) -> str:
+    bags = table.part("bags")
+    left = sum(bags.number(id) for id in content.ray_ids if id.startswith(length))
+    seen: dict[str, int] = {}
+    drawn = ""
+    for id in table.texts(f"{length}_rays"):
+        seen[id] = seen.get(id, 0) + 1
+        drawn += ray_token(id, f"pool-ray:{id}:{seen[id]}", content)
+    note = f"{left} in the bag"
+    return zone(
+        f"{length.capitalize()} rays", tag("div", drawn, class_="ray-row"), "sl-pool", note, data_piece=f"pool:{length}"
+    )
+
+
+# What is going on: gods to choose, a star being assembled, the Starbot's card
+
+
+def tray(table: Look, content: StarlightContent, names: list[str]) -> str:
+    inside = ""
+    if table.has("gods"):
+        gods = table.part("gods")
+        kept = gods.text("kept") if gods.has("kept") else ""
+        drawn = "".join(god_card(id, content, "kept" if id == kept else "") for id in gods.texts("offered"))
+        if drawn:
+            inside += zone("Choose your God", cards(drawn), "sl-tray", f"{len(gods.items('ready'))} ready")
+    if table.has("launch"):
+        inside += assembling(table.part("launch"), content, names)
+    if table.has("starbot_card"):
+        inside += starbot(table, content)
+    for said in table.texts("boons"):
+        inside += tag("p", escape(said), class_="sl-boon")
+    return inside
+
+
+def assembling(launch: Look, content: StarlightContent, names: list[str]) -> str:
+    """The star on its way up: core, rays attached so far, magnitude, flares."""
+    core = index_of(content.cores, launch.text("core"))
+    star = star_picture(core, launch.texts("rays"), content, True, launch.text("slot") if launch.has("slot") else "")
+    facts = tag("b", f"Magnitude {launch.number('magnitude')}", class_="star-magnitude")
+    facts += tag("span", escape(f"{content.cores[core].name}: {plan_text(content, core)}"))
+    if launch.has("slot"):
+        slot = content.slot_ids.index(launch.text("slot"))
+        figure = content.constellation_names[content.slot_constellation[slot]]
+        facts += tag("span", escape(f"Launched to {content.slot_names[slot]} in {figure}"))
+    drawn = star + tag("div", facts, class_="star-facts")
+    drawn += cards("".join(flare_card(id, content, note="attached") for id in launch.texts("flares")))
+    return zone(
+        "A star is being assembled",
+        tag("div", drawn, class_="star-tray"),
+        "sl-tray",
+        mark=seat_label(names, launch.number("seat")),
+    )
+
+
+def starbot(table: Look, content: StarlightContent) -> str:
+    """The Starbot's card, its steps in the order they are carried out."""
+    id = table.text("starbot_card")
+    one = index_of(content.starbots, id)
+    steps = [bot_op_text(content, op) for op in content.bot_action[one]]
+    steps.append(f"score {some(content.bot_night[one], 'night point')}")
+    if content.bot_accolade[one] >= 0:
+        steps.append(f"mark accolade {content.bot_accolade[one] + 1}")
+    if content.bot_space[one] >= 0:
+        steps.append(f"move to {content.space_names[content.bot_space[one]]}")
+    text = "\n".join(f"{i + 1}. {step[0].upper()}{step[1:]}" for i, step in enumerate(steps))
+    drawn = table_card(
+        f"starbot:{id}",
+        content.starbots[one].name,
+        emblem(id),
+        kind="Starbot, played out",
+        text=text,
+        flavour=content.starbots[one].flavour,
+        credit="Starbot",
+        tone="slate",
+    )
+    return zone("The Starbot", cards(drawn + back(table.number("starbot_deck"), "Starbot deck")), "sl-starbot")
+
+
+def god_card(id: str, content: StarlightContent, note: str = "", small: bool = False) -> str:
+    god = index_of(content.gods, id)
+    one = content.gods[god]
+    return table_card(
+        f"god:{id}",
+        one.name,
+        "" if small else emblem(id, "god-art"),
+        kind=f"{content.god_titles[god]}{', ' + note if note else ''}",
+        text=god_text(content, god),
+        flavour="" if small else one.flavour,
+        credit="God",
+        tone="plum",
+        small=small,
+    )
+
+
+def accolades(table: Look, content: StarlightContent, names: list[str]) -> str:
+    drawn = ""
+    for location, row in enumerate(table.parts("accolades")):
+        accolade = index_of(content.accolades, row.text("id"))
+        one = content.accolades[accolade]
+        marks = "".join(
+            marker(seat, 14 + 26 * i, 14, 12) for seat, count in enumerate(row.numbers("markers")) for i in range(count)
+        )
+        if row.has("owner"):
+            marks = marker(row.number("owner"), 14, 14, 13)
+        icons = picture(marks, 134, 28, "Markers", "accolade-marks") if marks else ""
+        owner = f", claimed by {shortened(names[row.number('owner')])}" if row.has("owner") else ""
+        drawn += table_card(
+            f"accolade:{one.id}",
+            one.name,
+            worth=f"+{content.accolade_day[accolade]}",
+            kind=f"location {location + 1}{owner}",
+            text=sentence(goal_text(content, content.accolade_goal[accolade])),
+            icons=icons,
+            flavour=one.flavour,
+            credit="Accolade",
+            tone="brass",
+            data_done="done" if row.has("owner") else "",
+        )
+    return cards(drawn)
+
+
+def sentence(said: str) -> str:
+    return f"{said[:1].upper()}{said[1:]}."
+
+
+# Mats
+
+
+def mat_picture(one: Look, seat: int, content: StarlightContent) -> str:
+    """Night points on the way to daybreak, saved action points, magnitudes, privileges, aspects."""
+    night = one.number("night")
+    share = min(1.0, night / content.daybreak)
+    colour = PLAYER_COLOURS[seat]
+    drawn = marker(seat, 22, 24, 20) + box(50, 10, 240, 26, "mat-rail", rx=13)
+    drawn += box(50, 10, max(26.0, 240 * share), 26, f"mat-night seat-{colour}", rx=13)
+    drawn += words(170, 29, f"{night} of {content.daybreak} night points", "mat-text")
+    if one.flag("starbot"):
+        drawn += words(50, 58, f"{some(one.number('stars'), 'star')} launched", "mat-label", "start")
+        return picture(drawn, 300, 66, f"Mat of {colour}", "mat")
+    drawn += saved_points(one.number("saved"), seat) + words(
+        290, 65, some(one.number("stars"), "star"), "mat-label", "end"
+    )
+    marked = one.numbers("magnitudes")
+    for i, magnitude in enumerate(range(2, 8)):
+        x = 30 + 48 * i
+        state = " on" if magnitude in marked else ""
+        face = polygon(spikes(x, 100, 18, 11, magnitude), f"magnitude{state}")
+        face += words(x, 105, str(magnitude), f"magnitude-text{state}")
+        size = SIZES[(magnitude >> 1) - 1]
+        drawn += mat_token(f"magnitude:{seat}:{magnitude}", f"magnitude {magnitude}, {size} slot", face, state)
+    held = one.texts("privileges")
+    for i, id in enumerate(PRIVILEGES):
+        x, y = 50 + 100 * (i % 3), 146 + 58 * (i // 3)
+        state = " on" if id in held else ""
+        face = circle(x, y, 17, f"privilege{state}") + icon(PRIVILEGE_ICONS[i], x, y, 20, f"privilege-icon{state}")
+        face += words(x, y + 33, PRIVILEGE_SHORT[i], f"mat-label{state}")
+        drawn += mat_token(f"privilege:{seat}:{id}", PRIVILEGE_NAMES[i], face, state)
+    aspects = one.texts("aspects")
+    for i, id in enumerate(content.aspect_ids):
+        x, y = 50 + 100 * (i % 3), 266 + 58 * (i // 3)
+        state = " on" if id in aspects else " off"
+        face = circle(x, y, 17, f"aspect{state}")
+        if id in ASPECTS:
+            face += path(ASPECTS[id], f"aspect-icon{state}", transform=f"translate({x} {y})")
+        face += words(x, y + 33, content.aspect_names[i], f"mat-label{state}")
+        drawn += mat_token(f"aspect:{seat}:{id}", content.aspect_names[i], face, state)
+    rows = -(-len(content.aspect_ids) // 3)
+    return picture(drawn, 300, 250 + 58 * rows, f"Mat of {colour}", "mat")
+
+
+def mat_token(piece: str, said: str, face: str, state: str) -> str:
+    return tag("g", title(said) + face, data_piece=piece, data_face=state.strip())
+
+
+def saved_points(saved: int, seat: int) -> str:
+    drawn = words(10, 65, "saved AP", "mat-label", "start")
+    for i in range(max(5, saved)):
+        drawn += circle(92 + 25 * i, 60, 10, "ap-cube on" if i < saved else "ap-cube", data_token=f"ap:{seat}:{i}")
+    return drawn
+
+
+PRIVILEGE_SHORT = ["buy points", "+1 AP", "refill rays", "laurels +3", "core + ray", "alpha star"]
+
+
+def own_mat(table: Look, mine: Look, seat: int, content: StarlightContent, names: list[str]) -> str:
+    able = {row.text("core"): row.numbers("magnitudes") for row in mine.parts("completable")}
+    drawn = "".join(core_card(id, content, launch_note(able.get(id, []))) for id in mine.texts("cores"))
+    inside = ""
+    if mine.has("god"):
+        inside += zone(yours(table, "God"), cards(god_card(mine.text("god"), content)), "mat-part mat-god")
+    inside += zone(yours(table, "Cores"), cards(drawn) if drawn else nothing("No Core"), "mat-part mat-cores")
+    rays = mine.part("rays")
+    drawn = "".join(ray_token(id, f"ray:{seat}:{id}", content, rays.number(id)) for id in rays.data)
+    inside += zone(
+        yours(table, "rays"), tag("div", drawn, class_="ray-row") if drawn else nothing("No ray"), "mat-part mat-rays"
+    )
+    drawn = "".join(flare_card(id, content) for id in mine.texts("flares"))
+    used = mine.texts("used")
+    note = f"{len(used)} used" if used else ""
+    inside += zone(yours(table, "Flares"), cards(drawn) if drawn else nothing("No Flare"), "mat-part mat-flares", note)
+    done = mine.texts("fulfilled")
+    drawn = "".join(laurel_card(id, content, id in done) for id in mine.texts("shown_laurels"))
+    inside += zone(
+        yours(table, "Laurels"), cards(drawn) if drawn else nothing("No Laurel shown"), "mat-part mat-laurels"
+    )
+    parts = mat_picture(mine, seat, content) + tag("div", inside, class_="mat-rest")
+    return zone(
+        yours(table, "mat"),
+        tag("div", parts, class_="mat-parts"),
+        "sl-mine",
+        PLAYER_COLOURS[seat],
+        seat_label(names, seat),
+    )
+
+
+def nothing(said: str) -> str:
+    return tag("p", escape(said), class_="nothing")
+
+
+def launch_note(magnitudes: list[int]) -> str:
+    return f"Ready: magnitude {' or '.join(str(m) for m in magnitudes)}" if magnitudes else ""
+
+
+def laurel_card(id: str, content: StarlightContent, done: bool) -> str:
+    laurel = index_of(content.laurels, id)
+    one = content.laurels[laurel]
+    return table_card(
+        f"laurel:{id}",
+        one.name,
+        worth=f"+{content.laurel_day[laurel]}",
+        kind="fulfilled" if done else "not yet",
+        text=sentence(goal_text(content, content.laurel_goal[laurel])),
+        flavour=one.flavour,
+        credit="Laurel",
+        tone="moss",
+        data_done="done" if done else "",
+    )
+
+
+def other_mat(one: Look, seat: int, content: StarlightContent, names: list[str]) -> str:
+    who = seat_label(names, seat)
+    if one.flag("starbot"):
+        return tag(
+            "div",
+            tag("b", who + tag("small", "a Starbot"), class_="other-name") + mat_picture(one, seat, content),
+            class_="sl-other",
+        )
+    inside = tag("b", who, class_="other-name") + mat_picture(one, seat, content)
+    rays = one.part("rays")
+    drawn = "".join(ray_token(id, f"ray:{seat}:{id}", content, rays.number(id)) for id in rays.data)
+    inside += tag("div", drawn, class_="ray-row") if drawn else ""
+    held = "".join(core_card(id, content, small=True) for id in one.texts("cores"))
+    held += "".join(flare_card(id, content, small=True) for id in one.texts("flares"))
+    if one.has("god"):
+        held += god_card(one.text("god"), content, small=True)
+    done = one.texts("fulfilled")
+    held += "".join(laurel_card(id, content, id in done) for id in one.texts("shown_laurels"))
+    hidden = one.number("laurels") - len(one.items("shown_laurels"))
+    held += back(hidden, "laurels") if hidden else ""
+    return tag("div", inside + cards(held), class_="sl-other")

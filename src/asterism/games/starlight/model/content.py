@@ -1,0 +1,420 @@
+"""A pack as lean ints: what the rules look up while the game is played.
+
+Cards, slots, spaces and colours are numbered in the order of their files. A ray is `2 * colour + length`.
+Sets of slots, magnitudes, Aspects and privileges are bit masks.
+"""
+
+from typing import Final
+
+from asterism.games.starlight.model.names import (
+    ANY,
+    BOONS,
+    BOTS,
+    CAUSES_SURCHARGE,
+    CORE_LIMITS,
+    EXTRA_LAURELS,
+    FLARES_PER_LAUNCH,
+    FREE_FIRST_STEP,
+    GAIN_CORES,
+    GAIN_FLARES,
+    GAIN_RAYS,
+    GOALS,
+    GOD_FREE_FLUSH,
+    GOD_WILD_COLOUR,
+    GODS,
+    IGNORE_PATTERN,
+    LARGE,
+    LAUNCH,
+    LAUNCH_ANYWHERE,
+    LENGTHS,
+    LONG,
+    MEDIUM,
+    NEIGHBOUR_NIGHT,
+    NIGHTS,
+    NO_FLUSH,
+    NO_SURCHARGE,
+    PATTERNS,
+    PRIVILEGES,
+    RAY_POOL_CHOICE,
+    SAVE_CAP,
+    SHORT,
+    SIZES,
+    SMALL,
+    SPACE_KINDS,
+    START_PRIVILEGE,
+    TURN_AP,
+    Names,
+    read_ops,
+)
+from asterism.kernel.pack import Content, Entry, Reader
+
+PLAYER_COLOURS: Final = ["red", "yellow", "blue", "green", "violet"]  # setup.colours
+SMALL_MAGNITUDES: Final = 0b00001100  # slot.small
+MEDIUM_MAGNITUDES: Final = 0b00110000  # slot.medium
+LARGE_MAGNITUDES: Final = 0b11000000  # slot.large
+SIZE_MAGNITUDES: Final = [SMALL_MAGNITUDES, MEDIUM_MAGNITUDES, LARGE_MAGNITUDES]
+
+
+class Card:
+    """What is printed on a card for people."""
+
+    def __init__(self, entry: Entry) -> None:
+        self.id: str = entry.text("id")
+        self.name: str = entry.text("name")
+        self.flavour: str = entry.text("flavour", "")
+        self.text: str = entry.text("text", "")
+
+
+class God:
+    """A God's powers and restrictions as numbers; the standard rules are a God without any."""
+
+    def __init__(self, powers: list[list[int]], restrictions: list[list[int]]) -> None:
+        self.powers: list[list[int]] = powers
+        self.restrictions: list[list[int]] = restrictions
+        self.both_ray_pools: bool = False
+        self.launch_anywhere: bool = False
+        self.free_first_step: bool = False
+        self.extra_laurels: int = 0
+        self.free_flushes: int = 0
+        self.start_privileges: int = 0
+        self.wild: int = 0
+        self.ignore_pattern: int = 0
+        self.no_surcharge: bool = False
+        self.causes_surcharge: int = 1  # ap.surcharge
+        self.neighbour_night: int = 0
+        self.neighbour_most: int = 0
+        self.core_take: int = 2  # cores.take-two
+        self.core_keep: int = 4  # cores.limit-four
+        self.flares_per_launch: int = 1  # launch.one-flare
+        self.save_cap: int = 5  # ap.save-up-to-five
+        self.no_flush: int = 0  # bit mask of pools
+        self.turn_ap: int = 5  # ap.five-per-turn
+        self.helps_assembling: bool = False  # last-turn.forfeit-test
+        for op in powers:
+            if op[0] not in (LAUNCH_ANYWHERE, EXTRA_LAURELS, NEIGHBOUR_NIGHT, FLARES_PER_LAUNCH):
+                self.helps_assembling = True
+        for op in powers + restrictions:
+            self.add(op[0], op[1], op[2])
+
+    def add(self, kind: int, a: int, b: int) -> None:
+        if kind == RAY_POOL_CHOICE:
+            self.both_ray_pools = True
+        elif kind == LAUNCH_ANYWHERE:
+            self.launch_anywhere = True
+        elif kind == FREE_FIRST_STEP:
+            self.free_first_step = True
+        elif kind == EXTRA_LAURELS:
+            self.extra_laurels = a
+        elif kind == GOD_FREE_FLUSH:
+            self.free_flushes = a
+        elif kind == START_PRIVILEGE:
+            self.start_privileges |= 1 << a
+        elif kind == GOD_WILD_COLOUR:
+            self.wild = a
+        elif kind == IGNORE_PATTERN:
+            self.ignore_pattern = a
+        elif kind == NO_SURCHARGE:
+            self.no_surcharge = True
+        elif kind == CAUSES_SURCHARGE:
+            self.causes_surcharge = a
+        elif kind == NEIGHBOUR_NIGHT:
+            self.neighbour_night = a
+            self.neighbour_most = b
+        elif kind == CORE_LIMITS:
+            self.core_take = a
+            self.core_keep = b
+        elif kind == FLARES_PER_LAUNCH:
+            self.flares_per_launch = a
+        elif kind == SAVE_CAP:
+            self.save_cap = a
+        elif kind == NO_FLUSH:
+            self.no_flush |= 1 << a
+        elif kind == TURN_AP:
+            self.turn_ap = a
+
+
+class StarlightContent(Content):
+    """Everything a pack says, ready for play. Lists are indexed by card, slot, space or constellation."""
+
+    def __init__(self, reader: Reader) -> None:
+        super().__init__(reader.id, reader.title, reader.digest, reader.notes)
+        self._read_values(reader.table("values"))
+        self._read_rays(reader)
+        self._read_aspects(reader)
+        self._read_sky(reader)
+        self._read_rondel(reader)
+        self.names: Names = Names(self.constellation_ids, self.aspect_ids, self.colour_ids)
+        self._read_cores(reader)
+        self._read_flares(reader)
+        self._read_goals(reader)
+        self._read_gods(reader)
+        self._read_starbots(reader)
+        self.goals: list[list[list[int]]] = self.names.goals
+
+    def _read_values(self, values: Entry) -> None:
+        self.players_max: int = values.number("players_max", 5, 5)
+        self.daybreak: int = values.number("daybreak", 1, 999)
+        self.alpha_day: int = values.number("alpha_day", 0, 99)
+        self.laurel_bonus: int = values.number("laurel_bonus", 0, 99)
+        self.ray_pool: list[int] = values.numbers("ray_pool", 3, 20)
+        self.core_pool: int = values.number("core_pool", 3, 3)
+        self.flare_costs: list[int] = values.numbers("flare_costs", 1, 9)
+        self.laurels_per_player: int = values.number("laurels_per_player", 0, 4)
+        self.late_seat_ap: list[int] = values.numbers("late_seat_ap", 0, 5)
+        slotless = Entry(values.reader, values.file, "values.slotless", _sub_table(values, "slotless"))
+        self.slotless: list[int] = [slotless.number(size, 1, 99) for size in SIZES]
+        slotless.finish()
+        difficulty = Entry(values.reader, values.file, "values.difficulty", _sub_table(values, "difficulty"))
+        self.difficulty: list[list[int]] = [difficulty.numbers(name, 0, 99) for name in DIFFICULTIES]
+        for name, points in zip(DIFFICULTIES, self.difficulty, strict=True):
+            if len(points) != values.number("players_max", 5, 5) - 1:
+                difficulty.problem(name, "should be four numbers, for 1 to 4 Starbots (starbot.difficulty)")
+        difficulty.finish()
+        values.finish()
+
+    def _read_rays(self, reader: Reader) -> None:
+        supply = reader.table("supply")
+        self.ray_count: int = supply.number("count", 1, 99)  # rays of each colour and length
+        supply.finish()
+        self.colour_ids: list[str] = []
+        self.colour_names: list[str] = []
+        self.colour_hex: list[str] = []
+        self.colour_symbols: list[str] = []
+        for entry in reader.entries("colour"):
+            self.colour_ids.append(entry.text("id"))
+            self.colour_names.append(entry.text("name"))
+            self.colour_hex.append(entry.text("hex"))
+            self.colour_symbols.append(entry.text("symbol"))
+            entry.finish()
+        self.ray_kinds: int = 2 * len(self.colour_ids)
+        self.ray_ids: list[str] = [f"{length}-{colour}" for colour in self.colour_ids for length in LENGTHS[:2]]
+        self.ray_names: list[str] = [
+            f"{length} {colour.lower()}" for colour in self.colour_names for length in LENGTHS[:2]
+        ]
+
+    def _read_aspects(self, reader: Reader) -> None:
+        self.aspect_ids: list[str] = []
+        self.aspect_names: list[str] = []
+        self.aspect_colours: list[str] = []
+        self.aspect_symbols: list[str] = []
+        for entry in reader.entries("aspect"):
+            self.aspect_ids.append(entry.text("id"))
+            self.aspect_names.append(entry.text("name"))
+            self.aspect_colours.append(entry.text("colour"))
+            self.aspect_symbols.append(entry.text("symbol"))
+            entry.finish()
+
+    def _read_sky(self, reader: Reader) -> None:
+        self.constellation_ids: list[str] = []
+        self.constellation_names: list[str] = []
+        self.constellation_subtitles: list[str] = []
+        self.constellation_colours: list[str] = []
+        self.constellation_boxes: list[list[int]] = []
+        for entry in reader.entries("constellation"):
+            self.constellation_ids.append(entry.text("id"))
+            self.constellation_names.append(entry.text("name"))
+            self.constellation_subtitles.append(entry.text("subtitle"))
+            self.constellation_colours.append(entry.text("colour"))
+            self.constellation_boxes.append(entry.numbers("box", 0, 9999))
+            entry.finish()
+        slots = reader.entries("slot")
+        self.slot_ids: list[str] = [entry.text("id") for entry in slots]
+        self.slot_names: list[str] = []
+        self.slot_constellation: list[int] = []
+        self.slot_size: list[int] = []
+        self.slot_points: list[int] = []
+        self.slot_privilege: list[int] = []  # the privilege's bit, or 0
+        self.slot_target: list[bool] = []
+        self.slot_at: list[list[int]] = []
+        self.near: list[int] = []  # the slots joined to this one, as a mask
+        self.slots_of: list[int] = [0] * len(self.constellation_ids)
+        self.targets_of: list[int] = [0] * len(self.constellation_ids)
+        self.slots_of_size: list[int] = [0, 0, 0]
+        for slot, entry in enumerate(slots):
+            self.slot_names.append(entry.text("name"))
+            constellation = entry.choice("constellation", self.constellation_ids or [""])
+            size = entry.choice("size", SIZES)
+            privilege = entry.choice("privilege", ["", *PRIVILEGES])
+            target = entry.flag("target")
+            near = 0
+            for other in entry.choices("lines", self.slot_ids):
+                near |= 1 << other
+            self.slot_constellation.append(constellation)
+            self.slot_size.append(size)
+            self.slot_points.append(entry.number("points", 1, 99))
+            self.slot_privilege.append(1 << privilege >> 1)
+            self.slot_target.append(target)
+            self.slot_at.append(entry.numbers("at", 0, 100))
+            self.near.append(near)
+            self.slots_of_size[size] |= 1 << slot
+            if self.constellation_ids:
+                self.slots_of[constellation] |= 1 << slot
+                if target:
+                    self.targets_of[constellation] |= 1 << slot
+            entry.finish()
+        self.all_slots: int = (1 << len(slots)) - 1
+        self.small_slots: int = self.slots_of_size[SMALL]
+        self.medium_slots: int = self.slots_of_size[MEDIUM]
+        self.large_slots: int = self.slots_of_size[LARGE]
+        self.all_targets: int = sum(self.targets_of)
+
+    def _read_rondel(self, reader: Reader) -> None:
+        self.space_ids: list[str] = []
+        self.space_names: list[str] = []
+        self.space_kind: list[int] = []
+        self.space_length: list[int] = []
+        self.space_constellations: list[list[int]] = []
+        self.space_slots: list[int] = []  # every slot a launch from here may go to
+        for entry in reader.entries("space"):
+            self.space_ids.append(entry.text("id"))
+            self.space_names.append(entry.text("name"))
+            kind = entry.choice("kind", SPACE_KINDS)
+            length = entry.choice("length", LENGTHS[:2]) if kind == GAIN_RAYS else LONG
+            reached = entry.choices("constellations", self.constellation_ids) if kind == LAUNCH else []
+            if kind == LAUNCH and len(set(reached)) != 2:
+                entry.problem("constellations", "should name exactly two constellations (launch.two-constellations)")
+            self.space_kind.append(kind)
+            self.space_length.append(length)
+            self.space_constellations.append(reached)
+            self.space_slots.append(sum(self.slots_of[constellation] for constellation in set(reached)))
+            entry.finish()
+        self.spaces: int = len(self.space_ids)
+        self.launch_spaces: list[int] = [space for space, kind in enumerate(self.space_kind) if kind == LAUNCH]
+        self.slot_launch: list[int] = [0] * len(self.slot_ids)  # which of the Launch spaces reaches the slot
+        for place, space in enumerate(self.launch_spaces):
+            for slot in range(len(self.slot_ids)):
+                if self.space_slots[space] >> slot & 1:
+                    self.slot_launch[slot] = place
+        self.cores_space: int = self.space_of(GAIN_CORES)
+        self.flares_space: int = self.space_of(GAIN_FLARES)
+        self.long_space: int = self.space_of(GAIN_RAYS, LONG)
+        self.short_space: int = self.space_of(GAIN_RAYS, SHORT)
+
+    def space_of(self, kind: int, length: int = LONG) -> int:
+        """The gain space of a kind (and, for rays, a length)."""
+        for space in range(self.spaces):
+            if self.space_kind[space] == kind and (kind != GAIN_RAYS or self.space_length[space] == length):
+                return space
+        return -1
+
+    def _read_cores(self, reader: Reader) -> None:
+        """Cores of the deck, then the Starter Core of each player colour."""
+        self.cores: list[Card] = []
+        self.core_aspect: list[int] = []  # the Aspect's bit; 0 for Starter Cores
+        self.core_pattern: list[int] = []
+        self.core_scheme: list[int] = []  # permitted colours as a mask
+        self.core_rays: list[list[int]] = []  # permitted long rays; each plus one is its short ray
+        self.core_printed: list[int] = []  # colour of the pre-printed ray, or -1
+        self.core_twin: list[int] = []  # the first Core that is alike in everything that matters
+        for entry in reader.entries("core"):
+            self._add_core(entry, 1 << entry.choice("aspect", self.aspect_ids), -1)
+        self.deck_cores: int = len(self.cores)
+        for place, entry in enumerate(reader.entries("starter")):
+            if entry.choice("player_colour", PLAYER_COLOURS) != place:
+                entry.problem("player_colour", f"should come in the order {', '.join(PLAYER_COLOURS)}")
+            self._add_core(entry, 0, entry.choice("printed", self.colour_ids))
+
+    def _add_core(self, entry: Entry, aspect: int, printed: int) -> None:
+        scheme = sorted(set(entry.choices("scheme", self.colour_ids)))
+        if not scheme:
+            entry.problem("scheme", "should list at least one colour (plan.two-parts)")
+        pattern = entry.choice("pattern", PATTERNS)
+        if printed >= 0 and pattern != ANY:
+            entry.problem("pattern", "should be 'any' on a Starter Core (starter.any-size)")
+        if printed >= 0 and printed not in scheme:
+            entry.problem("printed", "should be a colour of the scheme (starter.preprinted-colour)")
+        mask = sum(1 << colour for colour in scheme)
+        self.cores.append(Card(entry))
+        self.core_aspect.append(aspect)
+        self.core_pattern.append(pattern)
+        self.core_scheme.append(mask)
+        self.core_rays.append([2 * colour for colour in scheme])
+        self.core_printed.append(printed)
+        alike = (aspect, pattern, mask, printed)
+        rows = zip(self.core_aspect, self.core_pattern, self.core_scheme, self.core_printed, strict=True)
+        self.core_twin.append(list(rows).index(alike))
+        entry.finish()
+
+    def _read_flares(self, reader: Reader) -> None:
+        self.flares: list[Card] = []
+        self.flare_night: list[list[int]] = []
+        self.flare_boon: list[int] = []
+        self.boon_number: list[int] = []
+        self.boon_pool: list[int] = []  # for take-rays a length, for free-flush a pool
+        for entry in reader.entries("flare"):
+            self.flares.append(Card(entry))
+            night = read_ops(entry, "night", NIGHTS, self.names)
+            boon = read_ops(entry, "boon", BOONS, self.names)
+            if len(night) != 1 or len(boon) != 1:
+                entry.problem(
+                    "night" if len(night) != 1 else "boon", "should be exactly one op (flares.points-or-boon)"
+                )
+                night, boon = [[0] * 5], [[0] * 5]
+            self.flare_night.append(night[0])
+            kind = boon[0][0]
+            self.flare_boon.append(kind)
+            only_pool = list(BOONS)[kind] == "free-flush"
+            self.boon_number.append(1 if only_pool else boon[0][1])
+            self.boon_pool.append(boon[0][1] if only_pool else boon[0][2])
+            entry.finish()
+
+    def _read_goals(self, reader: Reader) -> None:
+        self.laurels: list[Card] = []
+        self.laurel_goal: list[list[list[int]]] = []
+        self.laurel_day: list[int] = []
+        self.accolades: list[Card] = []
+        self.accolade_goal: list[list[list[int]]] = []
+        self.accolade_day: list[int] = []
+        for entry in reader.entries("laurel"):
+            self.laurels.append(Card(entry))
+            self.laurel_goal.append(read_ops(entry, "goal", GOALS, self.names))
+            self.laurel_day.append(entry.number("day", 1, 99))
+            entry.finish()
+        for entry in reader.entries("accolade"):
+            self.accolades.append(Card(entry))
+            self.accolade_goal.append(read_ops(entry, "goal", GOALS, self.names))
+            self.accolade_day.append(entry.number("day", 1, 99))
+            entry.finish()
+
+    def _read_gods(self, reader: Reader) -> None:
+        self.gods: list[Card] = []
+        self.god_titles: list[str] = []
+        self.god: list[God] = []
+        for entry in reader.entries("god"):
+            self.gods.append(Card(entry))
+            self.god_titles.append(entry.text("title"))
+            powers = read_ops(entry, "powers", GODS, self.names)
+            self.god.append(God(powers, read_ops(entry, "restrictions", GODS, self.names)))
+            entry.finish()
+        self.god.append(God([], []))  # god number -1: nobody's rules are bent
+
+    def _read_starbots(self, reader: Reader) -> None:
+        self.starbots: list[Card] = []
+        self.bot_action: list[list[list[int]]] = []
+        self.bot_night: list[int] = []
+        self.bot_accolade: list[int] = []  # location 0 to 4, or -1
+        self.bot_space: list[int] = []  # rondel space, or -1
+        self.bot_refresh: int = -1
+        for card, entry in enumerate(reader.entries("starbot")):
+            self.starbots.append(Card(entry))
+            self.bot_action.append(read_ops(entry, "action", BOTS, self.names))
+            self.bot_night.append(entry.number("night", 0, 99))
+            self.bot_accolade.append(entry.number("accolade", 1, 5) - 1 if entry.has("accolade") else -1)
+            self.bot_space.append(entry.choice("space", self.space_ids) if entry.has("space") else -1)
+            if entry.flag("refresh"):
+                if self.bot_refresh >= 0:
+                    entry.problem("refresh", "should be true on one card only (starbot.refresh-card)")
+                self.bot_refresh = card
+            entry.finish()
+        self.bot_orders: list[list[int]] = self.names.orders
+
+
+DIFFICULTIES: Final = ["bright", "faint", "brilliant", "blazing"]  # in the order of the table option
+
+
+def _sub_table(entry: Entry, field: str) -> dict[str, object]:
+    value = entry.value(field)
+    if isinstance(value, dict):
+        return {str(key): item for key, item in value.items()}
+    entry.problem(field, "should be a table")
+    return {}

@@ -1,0 +1,236 @@
+"""From the tables of a pack to card text, checked on the way; every problem names its place down to the step."""
+
+from collections.abc import Sequence
+from typing import Any, Final, Generic
+
+from asterism.kernel.cards import (
+    MOST,
+    REQUIRED,
+    AllOf,
+    Always,
+    Amount,
+    AnyOf,
+    Args,
+    Choose,
+    Cost,
+    Count,
+    Counter,
+    Flag,
+    G,
+    If,
+    May,
+    Measure,
+    Not,
+    Op,
+    Pay,
+    Per,
+    Repeat,
+    Test,
+    Texts,
+    While,
+)
+from asterism.kernel.pack import Entry
+
+JOINTS: Final[list[type[Op[Any]]]] = [Choose, May, If, Per, Repeat, While, Pay]
+TESTS: Final[list[type[Test[Any]]]] = [Count, AllOf, AnyOf, Not]
+
+
+class Vocabulary(Generic[G]):
+    """What a game adds to the language: its ops, counters and conditions, and what can be paid."""
+
+    def __init__(
+        self,
+        ops: Sequence[type[Op[G]]],
+        counters: Sequence[Counter[G]],
+        tests: Sequence[type[Test[G]]],
+        flags: Sequence[Flag[G]],
+        cost: type[Cost[G]],
+        measures: Sequence[type[Measure[G]]] = (),
+    ) -> None:
+        self.ops: dict[str, type[Op[G]]] = {op.NAME: op for op in ops}
+        self.counters: dict[str, Counter[G]] = {counter.name: counter for counter in counters}
+        self.tests: dict[str, type[Test[G]]] = {test.NAME: test for test in [*TESTS, *tests]}
+        self.flags: dict[str, Flag[G]] = {flag.name: flag for flag in flags}
+        self.cost: type[Cost[G]] = cost
+        self.measures: dict[str, type[Measure[G]]] = {measure.NAME: measure for measure in measures}
+        self.joints: dict[str, type[Op[G]]] = {joint.NAME: joint for joint in JOINTS}
+
+
+class TextReader(Generic[G]):
+    """Reads the texts and conditions of one pack."""
+
+    def __init__(self, vocabulary: Vocabulary[G], texts: Texts[G]) -> None:
+        self.vocabulary: Vocabulary[G] = vocabulary
+        self.texts: Texts[G] = texts
+
+    def text(self, entry: Entry, field: str, place: str = "", required: bool = True) -> int:
+        """The address of the text in a field."""
+        value = entry.value(field) if required else entry.value(field, [])
+        return self.block(entry, field, value, place)
+
+    def test(self, entry: Entry, field: str) -> Test[G]:
+        return self.condition(entry, field, entry.value(field))
+
+    def block(self, entry: Entry, path: str, value: object, place: str) -> int:
+        steps: list[Op[G]] = []
+        for i, item in enumerate(entry.as_list(path, value)):
+            step = self.step(entry, f"{path}[{i}]", item, place)
+            if step is not None:
+                steps.append(step)
+        return self.texts.add(steps)
+
+    def step(self, entry: Entry, path: str, item: object, place: str) -> Op[G] | None:
+        if not isinstance(item, dict):
+            entry.problem(path, f'should be a step such as {{ do = "..." }}, not {item!r}')
+            return None
+        args = Reading(self, entry, path, item, place)
+        name = args.kind("do", self.vocabulary.ops, self.vocabulary.joints)
+        kind = self.vocabulary.ops.get(name) if "do" in item else self.vocabulary.joints.get(name)
+        if kind is None:
+            return None
+        if kind.PLACES and place not in kind.PLACES:
+            args.problem(f"{name} does not belong on a {place or 'card of this kind'}")
+        step = kind(args)
+        args.finish()
+        return step
+
+    def condition(self, entry: Entry, path: str, value: object) -> Test[G]:
+        if not isinstance(value, dict):
+            entry.problem(path, f"should be a condition (a table), not {value!r}")
+            return Always(NOTHING)
+        if not value:
+            return Always(NOTHING)
+        args = Reading(self, entry, path, value, "")
+        name = args.kind("", self.vocabulary.tests, self.vocabulary.flags)
+        if name in self.vocabulary.flags:
+            if not args.flag(name):
+                args.problem(f"{name} can only be true; write not = {{ {name} = true }}")
+            args.finish()
+            return self.vocabulary.flags[name]
+        if not name:
+            return Always(NOTHING)
+        test = self.vocabulary.tests[name](args)
+        args.finish()
+        return test
+
+
+class Reading(Args[G], Generic[G]):
+    """One table of a pack, read argument by argument."""
+
+    def __init__(self, reader: TextReader[G], entry: Entry, path: str, data: dict[str, object], place: str) -> None:
+        super().__init__(reader.texts, place)
+        self.reader: TextReader[G] = reader
+        self.entry: Entry = entry
+        self.path: str = path
+        self.data: dict[str, object] = data
+        self.read: set[str] = {"do"}
+
+    def kind(self, word: str, named: dict[str, Any], keyed: dict[str, Any]) -> str:
+        """Which class the table means: named by `do`, or by the first key that names one; others are its arguments."""
+        if word and word in self.data:
+            name = self.data[word]
+            if isinstance(name, str) and name in named:
+                return name
+            self.problem(f"knows no {word} = {name!r}; known are {', '.join(named)}")
+            return ""
+        known = [*keyed] if word else [*named, *keyed]
+        for key in known:
+            if key in self.data:
+                return key
+        self.problem(f"should have {f'{word}, or ' if word else ''}one of {', '.join(known)}: {self.data!r}")
+        return ""
+
+    def problem(self, message: str) -> None:
+        self.entry.problem(self.path, message)
+
+    def value(self, name: str, required: bool) -> object:
+        self.read.add(name)
+        if name not in self.data and required:
+            self.problem(f"lacks {name}")
+        return self.data.get(name)
+
+    def number(self, name: str, low: int, high: int, default: int = REQUIRED) -> int:
+        value = self.value(name, default == REQUIRED)
+        if value is None:
+            return low if default == REQUIRED else default
+        return self.entry.as_number(f"{self.path}.{name}", value, low, high)
+
+    def word(self, name: str, words: list[str], default: str = "") -> int:
+        value = self.value(name, not default)
+        if value is None:
+            return words.index(default) if default else 0
+        if isinstance(value, str) and value in words:
+            return words.index(value)
+        self.entry.problem(f"{self.path}.{name}", f"should be one of {', '.join(words)}, not {value!r}")
+        return 0
+
+    def words(self, name: str, words: list[str]) -> list[int]:
+        path = f"{self.path}.{name}"
+        found: list[int] = []
+        for value in self.entry.as_list(path, self.value(name, True)):
+            if value in words:
+                found.append(words.index(str(value)))
+            else:
+                self.entry.problem(path, f"should list some of {', '.join(words)}, not {value!r}")
+        return found
+
+    def flag(self, name: str) -> bool:
+        value = self.value(name, False)
+        if value is not None and not isinstance(value, bool):
+            self.entry.problem(f"{self.path}.{name}", f"should be true or false, not {value!r}")
+        return value is True
+
+    def amount(self, name: str, low: int, high: int, default: int = REQUIRED) -> Amount[G]:
+        value = self.data.get(name)
+        if not isinstance(value, dict):
+            return Amount(self.number(name, low, high, default), 0, 0, None)
+        self.read.add(name)
+        inner = Reading(self.reader, self.entry, f"{self.path}.{name}", value, self.place)
+        base, each = inner.number("base", 0, high, 0), inner.number("each", 1, high, 1)
+        found = Amount(base, each, inner.number("most", 1, MOST, MOST), inner.counter("per"))
+        inner.finish()
+        return found
+
+    def counter(self, name: str) -> Counter[G]:
+        vocabulary = self.reader.vocabulary
+        names = [*vocabulary.counters, *vocabulary.measures]
+        found = names[self.word(name, names)]
+        return vocabulary.counters[found] if found in vocabulary.counters else vocabulary.measures[found](self)
+
+    def test(self, name: str) -> Test[G]:
+        return self.reader.condition(self.entry, f"{self.path}.{name}", self.value(name, True))
+
+    def tests(self, name: str) -> list[Test[G]]:
+        path = f"{self.path}.{name}"
+        parts = self.entry.as_list(path, self.value(name, True))
+        return [self.reader.condition(self.entry, f"{path}[{i}]", part) for i, part in enumerate(parts)]
+
+    def cost(self, name: str) -> Cost[G]:
+        value = self.value(name, True)
+        data = value if isinstance(value, dict) else {}
+        inner = Reading(self.reader, self.entry, f"{self.path}.{name}", data, self.place)
+        if not data:
+            self.problem(f"{name} should be a table of costs, not {value!r}")
+        found = self.reader.vocabulary.cost(inner)
+        inner.finish()
+        return found
+
+    def text(self, name: str, required: bool = True) -> int:
+        value = self.value(name, required)
+        return 0 if value is None else self.reader.block(self.entry, f"{self.path}.{name}", value, self.place)
+
+    def texts(self, name: str) -> list[int]:
+        path = f"{self.path}.{name}"
+        parts = self.entry.as_list(path, self.value(name, True))
+        if len(parts) < 2:
+            self.problem(f"{name} needs two parts or more")
+        return [self.reader.block(self.entry, f"{path}[{i}]", part, self.place) for i, part in enumerate(parts)]
+
+    def finish(self) -> None:
+        for key in self.data:
+            if key not in self.read:
+                known = ", ".join(sorted(self.read - {"do"}))
+                self.problem(f"has no use for {key!r}; it takes {known or 'nothing'}")
+
+
+NOTHING: Final[Args[Any]] = Args(Texts(), "")

@@ -1,0 +1,216 @@
+"""How a game speaks: keys and labels of options, what each seat sees, the wording of the log.
+
+Each game has one `Speech` subclass in its `table.py`. None of this is in the fast path.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import Generic
+
+from asterism.kernel.decision import Barred, Choice, Decision
+from asterism.kernel.errors import Illegal
+from asterism.kernel.option import LARGEST, first, option, second, third, verb_of
+from asterism.kernel.pack import Content
+from asterism.kernel.procedure import Cited, G
+from asterism.kernel.state import EVERYBODY, SPECTATOR, Event, State
+from asterism.kernel.view import SeatPanel, Zone
+
+Key = list[str | int]
+
+
+class Kind(Generic[G]):
+    """How an argument of an option is written in a key: by name, or as the number itself."""
+
+    def __init__(self, word: str, names: Callable[[G], Sequence[str]] | None = None) -> None:
+        self.word: str = word
+        self.names: Callable[[G], Sequence[str]] | None = names
+
+    def write(self, g: G, value: int) -> str | int:
+        if self.names is None:
+            return value
+        names = self.names(g)
+        return names[value] if value < len(names) else value
+
+    def read(self, g: G, written: object) -> int:
+        """The number behind a written argument, or -1."""
+        if isinstance(written, bool):
+            return -1
+        if self.names is None:
+            return written if isinstance(written, int) and 0 <= written <= LARGEST else -1
+        names = self.names(g)
+        for value, name in enumerate(names):
+            if name == written:
+                return value
+        return -1
+
+
+class Verb(Generic[G]):
+    """What a player can do, by its stable name, with the kinds of its arguments."""
+
+    def __init__(self, number: int, name: str, kinds: list[Kind[G]]) -> None:
+        self.number: int = number
+        self.name: str = name
+        self.kinds: list[Kind[G]] = kinds
+
+
+class Label:
+    """How an option reads: a full sentence, the pieces it touches, its consequence."""
+
+    def __init__(
+        self, text: str, touches: list[str] | None = None, note: str = "", reveals: bool = False, group: str = ""
+    ) -> None:
+        self.text: str = text
+        self.touches: list[str] = touches if touches is not None else []
+        self.note: str = note
+        self.reveals: bool = reveals
+        self.group: str = group
+
+
+class Speech(Generic[G]):
+    """One game's words and views; subclasses fill in the methods that say "each game"."""
+
+    def __init__(self, verbs: list[Verb[G]], over_rule: str) -> None:
+        self.verbs: dict[int, Verb[G]] = {verb.number: verb for verb in verbs}
+        self.by_name: dict[str, Verb[G]] = {verb.name: verb for verb in verbs}
+        self.over_rule: str = over_rule  # the rule that says the game has ended
+
+    # What each game says for itself
+
+    def label(self, g: G, seat: int, packed: int) -> Label:
+        """How an option reads for the seat that has it."""
+        raise NotImplementedError(type(self).__name__)
+
+    def observe(self, g: G, seat: int) -> dict[str, object]:
+        """What the seat (or a SPECTATOR) may see: a whitelist, as JSON-able data with the game's own names."""
+        raise NotImplementedError(type(self).__name__)
+
+    def zones(self, view: dict[str, object], content: Content) -> list[Zone]:
+        """The places and pieces of the table, from a view alone."""
+        raise NotImplementedError(type(self).__name__)
+
+    def panels(self, view: dict[str, object], content: Content) -> list[SeatPanel]:
+        """The facts beside each seat's name, from a view alone."""
+        raise NotImplementedError(type(self).__name__)
+
+    def headline(self, view: dict[str, object]) -> str:
+        """Where the game stands, in a few words: "Round 3 of 6"."""
+        raise NotImplementedError(type(self).__name__)
+
+    def narrate(self, g: G, event: Event, viewer: int) -> str:
+        """One event of the log as a sentence for a viewer who may read it; "" leaves it out."""
+        raise NotImplementedError(type(self).__name__)
+
+    def draw(self, view: dict[str, object], content: Content, colour: bool, width: int) -> str:
+        """The table drawn with letters for the terminal; "" asks for the generic list of zones."""
+        return ""
+
+    # What all games share
+
+    def key(self, g: G, packed: int) -> Key:
+        """The stable, named form of an option."""
+        verb = self.verbs[verb_of(packed)]
+        values = (first(packed), second(packed), third(packed))
+        key: Key = [verb.name]
+        for kind, value in zip(verb.kinds, values, strict=False):
+            key.append(kind.write(g, value))
+        return key
+
+    def parse(self, g: G, seat: int, key: object) -> int:
+        """The option behind a key, legal or not; `Illegal` when the game knows no such move."""
+        rule = self.ask(g, seat).rule
+        if not isinstance(key, list) or not key:
+            raise Illegal(rule, f"An answer is a list such as [verb, ...], not {key!r}.")
+        verb = self.by_name.get(key[0]) if isinstance(key[0], str) else None
+        if verb is None:
+            raise Illegal(rule, f"There is no move called {key[0]!r} in this game.")
+        if len(key) != 1 + len(verb.kinds):
+            words = ", ".join(kind.word for kind in verb.kinds) or "nothing"
+            raise Illegal(rule, f"The move {verb.name!r} takes {words} after its name, not {key[1:]!r}.")
+        values = [0, 0, 0]
+        for i, kind in enumerate(verb.kinds):
+            values[i] = kind.read(g, key[i + 1])
+            if values[i] < 0:
+                raise Illegal(rule, f"{key[i + 1]!r} is no {kind.word} that {verb.name!r} knows.")
+        return option(verb.number, values[0], values[1], values[2])
+
+    def ask(self, g: G, seat: int) -> Cited:
+        """The open question as its rule and words, also for a seat that is not asked."""
+        if not g.stack:
+            return Cited(self.over_rule, "the game is over")
+        return g.stack[-1].ask(g, seat)
+
+    def decision(self, g: G, seat: int) -> Decision | None:
+        options = g.options(seat)
+        if not options:
+            return None
+        asked = self.ask(g, seat)
+        choices = [self.choice(g, seat, packed) for packed in options]
+        barred: list[Barred] = []
+        for packed in g.stack[-1].barred(g, seat):
+            reason = self.why_not(g, seat, packed)
+            if reason is not None:
+                barred.append(Barred(self.choice(g, seat, packed), reason.rule, reason.text))
+        return Decision(g.number(seat), seat, seat in g.waiting(), asked.rule, asked.text, choices, barred)
+
+    def choice(self, g: G, seat: int, packed: int) -> Choice:
+        label = self.label(g, seat, packed)
+        return Choice(packed, self.key(g, packed), label.text, label.touches, label.note, label.reveals, label.group)
+
+    def why_not(self, g: G, seat: int, answer: int | Key) -> Cited | None:
+        """The rule that forbids an answer; None if it is allowed."""
+        asked = self.ask(g, seat)
+        if isinstance(answer, int):
+            packed = answer
+        else:
+            try:
+                packed = self.parse(g, seat, answer)
+            except Illegal as error:
+                return Cited(error.rule, error.text)
+        if packed in g.options(seat):
+            return None
+        if not g.stack:
+            return Cited(self.over_rule, "The game is over.")
+        if not 0 <= seat < g.seats:
+            return Cited(asked.rule, f"There is no seat {seat} at this table of {g.seats}.")
+        if seat not in g.waiting() and seat not in g.may_act():
+            others = " and ".join(g.names[other] for other in g.waiting())
+            return Cited(asked.rule, f"It is not your turn to answer; the table waits for {others} to {asked.text}.")
+        reason = g.stack[-1].refuse(g, seat, packed)
+        if reason is not None:
+            return reason
+        return Cited(asked.rule, f"That is not one of the choices now: {asked.text}.")
+
+    def view(self, g: G, seat: int) -> dict[str, object]:
+        """The seat's view: who looks, who is waited for, how it ended, and what the game shows."""
+        outcome = g.outcome()
+        return {
+            "seat": seat if seat != SPECTATOR else None,
+            "seats": g.seats,
+            "waiting": g.waiting(),
+            "outcome": outcome.to_json() if outcome is not None else None,
+            **self.observe(g, seat),
+        }
+
+    def story(self, g: G, events: list[Event], viewer: int) -> list[str]:
+        """The log as sentences, without what the viewer may not read."""
+        lines: list[str] = []
+        for event in events:
+            if may_read(event, viewer):
+                line = self.narrate(g, event, viewer)
+                if line:
+                    lines.append(line)
+        return lines
+
+
+def may_read(event: Event, viewer: int) -> bool:
+    """Whether a viewer belongs to the audience of an event; spectators read what is not for one seat."""
+    audience = event[1]
+    if audience == EVERYBODY:
+        return True
+    if viewer == SPECTATOR:
+        return audience < 0
+    return audience >> viewer & 1 == 1
+
+
+def name_of(g: State, seat: int, viewer: int) -> str:
+    """A seat's name, or "you" for the viewer."""
+    return "you" if seat == viewer else g.names[seat]

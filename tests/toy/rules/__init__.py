@@ -1,0 +1,1 @@
+"""What happens: the rules by the chapters of the book."""
