@@ -6,7 +6,7 @@ from pathlib import Path
 from setuptools import setup
 
 ROOMS = ("model", "rules", "player")  # what plays and thinks; what speaks and draws stays interpreted
-SPOKEN_KERNEL = {"decision", "first_game", "game", "journal", "ledger", "record", "speech", "view"}
+SPOKEN_KERNEL = {"decision", "first_game", "game", "journal", "ledger", "record", "speech", "upgrade", "view"}
 
 
 def compiled_core() -> list[object]:

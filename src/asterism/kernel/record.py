@@ -9,6 +9,7 @@ from typing import Final, TypeVar
 from asterism.kernel.chance import GENERATOR
 from asterism.kernel.errors import Illegal, RecordError
 from asterism.kernel.game import AnyGame
+from asterism.kernel.plain import canonical, digest
 from asterism.kernel.speech import Key
 from asterism.kernel.state import Event, State
 
@@ -16,6 +17,7 @@ T = TypeVar("T")
 
 FORMAT: Final = 1
 DIGEST_EVERY: Final = 20
+QUESTION_EVERY: Final = 5
 SNAPSHOT_EVERY: Final = 16
 
 # Why an answer cannot be taken back freely
@@ -46,6 +48,7 @@ class Record:
         answers: list[tuple[int, Key]],
         digests: dict[str, str],
         marked: bool = False,
+        questions: dict[str, str] | None = None,
     ) -> None:
         self.game: str = game
         self.revision: int = revision
@@ -57,6 +60,7 @@ class Record:
         self.answers: list[tuple[int, Key]] = answers
         self.digests: dict[str, str] = digests  # by the number of answers given
         self.marked: bool = marked  # something was taken back after it had shown what was hidden
+        self.questions: dict[str, str] = questions or {}  # likewise: digests that outlive a change of the state's shape
 
     def to_json(self) -> dict[str, object]:
         return {
@@ -71,6 +75,7 @@ class Record:
             "marked": self.marked,
             "answers": [[seat, key] for seat, key in self.answers],
             "digests": self.digests,
+            **({"questions": self.questions} if self.questions else {}),  # older records have none
         }
 
     @staticmethod
@@ -101,6 +106,7 @@ class Record:
             answers,
             _text_map(_part(data, "digests", dict), "digests"),
             data.get("marked") is True,
+            _text_map(_part(data, "questions", dict), "questions") if "questions" in data else None,
         )
 
     def dumps(self) -> str:
@@ -209,6 +215,8 @@ class Match:
             self.snapshots.append(g.clone())
         if count % DIGEST_EVERY == 0 or not g.stack:
             self.record.digests[str(count)] = g.digest()
+        if count % QUESTION_EVERY == 0 or not g.stack:
+            self.record.questions[str(count)] = question_digest(g)
 
     def undo_barrier(self, seat: int) -> int:
         """FREE if the seat may take back the last answer without asking anybody, or the reason why not."""
@@ -236,9 +244,10 @@ class Match:
         del self.record.answers[kept:]
         del self.events[kept:]
         del self.barriers[kept:]
-        for done in list(self.record.digests):
-            if int(done) > kept:
-                del self.record.digests[done]
+        for digests in (self.record.digests, self.record.questions):
+            for done in list(digests):
+                if int(done) > kept:
+                    del digests[done]
         for seat, key in again:
             self.answer(seat, key)
 
@@ -254,6 +263,16 @@ class Match:
         """The log as sentences for a viewer: first the set-up's, then a list for each answer."""
         table = self.game.speech
         return [table.story(self.state, events, viewer) for events in [self.opening, *self.events]]
+
+
+def question_digest(g: State) -> str:
+    """Changes when other seats are asked, when they have other moves, or when the game ends differently.
+
+    It is made of names alone, so it stays the same when a position is merely kept in another form.
+    """
+    speech, outcome = g.game.speech, g.outcome()
+    moves = [sorted(canonical(speech.key(g, packed)) for packed in g.options(seat)) for seat in range(g.seats)]
+    return digest([g.waiting(), moves, [outcome.scores, outcome.ranks] if outcome is not None else []])
 
 
 def write_atomically(path: Path, text: str) -> None:
