@@ -7,6 +7,7 @@ from asterism.kernel.chance import Chance
 from asterism.kernel.errors import CodecError, SetupError
 from asterism.kernel.journal import Finished, Milestone
 from asterism.kernel.ledger import Ledger
+from asterism.kernel.outcome import Outcome
 from asterism.kernel.pack import Content, Reader
 from asterism.kernel.plain import Parts, Plain, field_of
 from asterism.kernel.procedure import G
@@ -68,6 +69,14 @@ class Game(Generic[G, C]):
 
     def begin(self, g: G) -> None:
         """Set the table up and put the first procedure on the stack."""
+        raise NotImplementedError(type(self).__name__)
+
+    def resample(self, g: G, seat: int, rng: Chance) -> None:
+        """Replace everything `seat` (or a SPECTATOR) cannot know by something that could be true."""
+        raise NotImplementedError(type(self).__name__)
+
+    def outcome(self, g: G) -> Outcome:
+        """Scores, ranks and the reason a game that is over has ended."""
         raise NotImplementedError(type(self).__name__)
 
     def for_people(self, options: dict[str, str]) -> dict[str, str]:

@@ -55,11 +55,11 @@ class State(Plain):
 
     def resample(self, seat: int, rng: Chance) -> None:
         """Replace everything `seat` (or a SPECTATOR) cannot know by something that could be true."""
-        raise NotImplementedError(type(self).__name__)
+        self.game.resample(self, seat, rng)
 
     def outcome(self) -> "Outcome | None":
         """None while the game runs, then scores, ranks and the reason it ended."""
-        raise NotImplementedError(type(self).__name__)
+        return self.game.outcome(self) if self.over else None
 
     # Inside the rules
 
