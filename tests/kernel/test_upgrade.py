@@ -76,14 +76,6 @@ def test_a_fix_that_offers_other_moves_is_noticed_before_an_answer_is_forbidden(
     assert found
 
 
-def test_positions_that_agreed_and_then_differ_tell_of_a_fix_by_themselves() -> None:
-    record = without_questions(played(toy.GAME, 4, 3).record)
-    record.digests = {"4": carry_over(revised.GAME, record).match.at(4).digest(), "8": "0" * 16}
-    carried = carry_over(revised.GAME, record)
-    assert carried.why == "after answer 8 the table differs from what it was"
-    assert len(carried.match.record.answers) == 4
-
-
 def test_another_end_of_the_game_is_a_difference() -> None:
     match = played(toy.GAME, 2, 4)
     carried = carry_over(revised.GAME, match.record, outcome={"scores": [99, 0], "ranks": [1, 2]})

@@ -9,9 +9,8 @@ from asterism.kernel.record import Match, Record, question_digest
 
 # What a record says of a moment
 DIFFERS: Final = -1
-SILENT: Final = 0  # it keeps no digest here, or one that proves nothing
-SAME_QUESTION: Final = 1
-SAME_POSITION: Final = 2
+SILENT: Final = 0  # it keeps no digest here, or one of a position that may just be kept in another form
+AGREES: Final = 1
 
 
 class Carried:
@@ -38,43 +37,37 @@ def carry_over(game: AnyGame, record: Record, pack: str = "", outcome: Mapping[s
     """Play a record of other rules, or of another state of its pack, by the rules of today.
 
     What is compared is what people saw: every answer must still be allowed, and at the moments where the record keeps
-    digests the same seats must have the same moves. Where it keeps digests of the position only, these tell of
-    a difference once one of them has agreed: before, the position may just be kept in another form.
-    `outcome` is how the game ended, if somebody has written that down.
+    digests of the questions the same seats must have the same moves. `outcome` is how the game ended, if somebody has
+    written that down.
     """
     if record.game != game.id:
         raise RecordError(f"the record is of {record.game!r}, not of {game.id!r}")
     match = Match.new(game, len(record.names), record.seed, record.options, pack or record.pack, list(record.names))
     match.record.marked = record.marked
-    agreed, alike = 0, False  # the last moment with a digest that agrees; whether positions have the form they had
+    agreed = 0  # the last moment with a digest that agrees
     for number, (seat, key) in enumerate(record.answers, 1):
         try:
             match.answer(seat, key)
         except Illegal as error:
             return Carried(match, f"answer {number} is not allowed any more: {error}")
-        verdict = compare(match, record, alike)
+        verdict = compare(match, record)
         if verdict == DIFFERS:
             match.rewind(agreed)
             return Carried(match, f"after answer {number} the table differs from what it was")
-        if verdict != SILENT:
+        if verdict == AGREES:
             agreed = number
-        alike = alike or verdict == SAME_POSITION
     if outcome and not ends_alike(match, outcome):
         match.rewind(min(agreed, len(record.answers) - 1))
         return Carried(match, "it ends differently")
     return Carried(match, "")
 
 
-def compare(match: Match, record: Record, alike: bool) -> int:
-    """What the record says of this moment; `alike` if positions are known to have the form they had."""
+def compare(match: Match, record: Record) -> int:
+    """What the record says of this moment."""
     done = str(len(match.record.answers))
-    position = record.digests.get(done)
-    if position is not None and position == match.state.digest():
-        return SAME_POSITION
-    question = record.questions.get(done)
-    if question is not None:
-        return SAME_QUESTION if question == question_digest(match.state) else DIFFERS
-    return DIFFERS if position is not None and alike else SILENT
+    if done in record.questions:
+        return AGREES if record.questions[done] == question_digest(match.state) else DIFFERS
+    return AGREES if done in record.digests and record.digests[done] == match.state.digest() else SILENT
 
 
 def ends_alike(match: Match, outcome: Mapping[str, object]) -> bool:
