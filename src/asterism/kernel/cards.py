@@ -91,6 +91,15 @@ class Texts(Generic[G]):
             step = self.steps[address]
         return True
 
+    def walk(self, address: int) -> "list[Op[G]]":
+        """Every step of a block and of the blocks inside it."""
+        found: list[Op[G]] = []
+        for step in self.block(address):
+            found.append(step)
+            for inner in step.blocks():
+                found += self.walk(inner)
+        return found
+
     def sentences(self, address: int) -> str:
         """A block as sentences."""
         found = [step.words() for step in self.block(address)]
@@ -178,6 +187,10 @@ class Op(Generic[G]):
 
     def prompt(self) -> str:
         raise NotImplementedError
+
+    def blocks(self) -> list[int]:
+        """The addresses of the blocks it governs, for whoever walks through a text."""
+        return []
 
     def words(self) -> str:
         """A clause in the imperative: "charge 2 focus"."""
@@ -300,6 +313,10 @@ class Test(Generic[G]):
         """How likely it is met soon, for advice; `hint` is whatever the game's advice knows of the near future."""
         return 1.0 if self.holds(g, seat) else 0.0
 
+    def inner(self) -> "list[Test[G]]":
+        """The conditions it is made of."""
+        return []
+
     def words(self) -> str:
         raise NotImplementedError
 
@@ -372,6 +389,9 @@ class AllOf(Test[G], Generic[G]):
             whole *= part.odds(g, seat, hint)
         return whole
 
+    def inner(self) -> list[Test[G]]:
+        return self.parts
+
     def words(self) -> str:
         return " and ".join(part.words() for part in self.parts)
 
@@ -393,6 +413,9 @@ class AnyOf(Test[G], Generic[G]):
             best = max(best, part.odds(g, seat, hint))
         return best
 
+    def inner(self) -> list[Test[G]]:
+        return self.parts
+
     def words(self) -> str:
         return " or ".join(part.words() for part in self.parts)
 
@@ -410,6 +433,9 @@ class Not(Test[G], Generic[G]):
 
     def odds(self, g: G, seat: int, hint: int) -> float:
         return 1.0 - self.part.odds(g, seat, hint)
+
+    def inner(self) -> list[Test[G]]:
+        return [self.part]
 
     def words(self) -> str:
         words = self.part.words()
@@ -470,6 +496,9 @@ class Choose(Op[G], Generic[G]):
     def prompt(self) -> str:
         return "choose one part of the card"
 
+    def blocks(self) -> list[int]:
+        return self.branches
+
     def words(self) -> str:
         return "choose one: " + "; or ".join(self.home.clause(branch) for branch in self.branches)
 
@@ -511,6 +540,9 @@ class May(Op[G], Generic[G]):
     def prompt(self) -> str:
         return "do what the card permits, or decline"
 
+    def blocks(self) -> list[int]:
+        return [self.then]
+
     def words(self) -> str:
         return f"you may {self.home.clause(self.then)}"
 
@@ -538,6 +570,9 @@ class If(Op[G], Generic[G]):
     def do(self, g: G, text: "Text[G]") -> int:
         text.enter(self.then if self.test.holds(g, text.seat) else self.otherwise, text.times)
         return DONE
+
+    def blocks(self) -> list[int]:
+        return [self.then, self.otherwise]
 
     def words(self) -> str:
         otherwise = f", otherwise {self.home.clause(self.otherwise)}" if self.otherwise else ""
@@ -567,6 +602,9 @@ class Per(Op[G], Generic[G]):
             text.enter(self.then, text.times * often)
         return DONE
 
+    def blocks(self) -> list[int]:
+        return [self.then]
+
     def words(self) -> str:
         most = f" (at most {self.most})" if self.most < MOST else ""
         if self.counter.many:
@@ -595,6 +633,9 @@ class Repeat(Op[G], Generic[G]):
             text.enter(self.then, text.times)
         return DONE
 
+    def blocks(self) -> list[int]:
+        return [self.then]
+
     def words(self) -> str:
         return f"{self.often.noun('time')}: {self.home.clause(self.then)}"
 
@@ -621,6 +662,9 @@ class While(Op[G], Generic[G]):
             text.enter(self.then, text.times)
         return DONE
 
+    def blocks(self) -> list[int]:
+        return [self.then]
+
     def words(self) -> str:
         return f"as long as {self.test.words()}: {self.home.clause(self.then)}"
 
@@ -643,6 +687,9 @@ class Pay(Op[G], Generic[G]):
 
     def do(self, g: G, text: "Text[G]") -> int:
         return self.cost.ask(g, text, self.then) if self.cost.can(g, text.seat, text.times) else DONE
+
+    def blocks(self) -> list[int]:
+        return [self.then]
 
     def words(self) -> str:
         return f"you may pay {self.cost.words(1)} to {self.home.clause(self.then)}"

@@ -4,13 +4,15 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
-from asterism.games.astrolabe.program import Compiler
 
 from asterism.games.astrolabe import GAME
 from asterism.games.astrolabe.model.content import AstrolabeContent
 from asterism.games.astrolabe.model.names import ARTIFACTS, DEMONS, STAR_NAMES, TALISMANS, TIME_NAMES
 from asterism.games.astrolabe.model.state import STARS, Astrolabe
-from asterism.games.astrolabe.rules.card_text import CardText
+from asterism.games.astrolabe.rules.card_text import POWER, REWARD, card_text
+from asterism.games.astrolabe.rules.ops import VOCABULARY
+from asterism.kernel.card_reader import TextReader
+from asterism.kernel.cards import Test
 from asterism.kernel.errors import Illegal
 from asterism.kernel.pack import Entry, Reader
 
@@ -283,12 +285,11 @@ def side_of(g: Astrolabe, id: str, seat: int = 0) -> str:
 # Card text of one's own
 
 
-def compile_steps(content: AstrolabeContent, steps: Steps) -> int:
-    """Card text added to a content; it must compile without a complaint."""
+def add_text(content: AstrolabeContent, steps: Steps) -> int:
+    """Card text added to a content; it must be read without a complaint."""
     reader = Reader(HOUSE, "astrolabe")
-    compiler = Compiler()
-    compiler.program = content.program
-    address = compiler.effect(Entry(reader, "test", "test", {"effect": steps}), "effect", artifact=True)
+    texts = TextReader(VOCABULARY, content.texts)
+    address = texts.text(Entry(reader, "test", "test", {"effect": steps}), "effect", "artifact")
     assert reader.problems == []
     return address
 
@@ -296,7 +297,7 @@ def compile_steps(content: AstrolabeContent, steps: Steps) -> int:
 def run_text(g: Astrolabe, steps: Steps, seat: int = 0, artifact: str = "") -> None:
     """Resolve card text for the active seat, as if a card of its own had been used."""
     number = g.content.artifact_ids.index(artifact) if artifact else -1
-    g.call(CardText(seat, compile_steps(g.content, steps), 1, number, bool(artifact)))
+    g.call(card_text(seat, add_text(g.content, steps), number, POWER if artifact else REWARD))
     g.advance()
 
 
@@ -309,11 +310,10 @@ def card_turn(**table: object) -> Astrolabe:
     return begin_turn(g, "meditate", 1, "day")
 
 
-def condition(g: Astrolabe, need: dict[str, object]) -> int:
-    """A condition added to a content."""
+def condition(g: Astrolabe, need: dict[str, object]) -> Test[Astrolabe]:
+    """A condition as a card of this content would ask for it."""
     reader = Reader(HOUSE, "astrolabe")
-    compiler = Compiler()
-    compiler.program = g.content.program
-    index = compiler.condition(Entry(reader, "test", "test", {}), "need", need)
+    texts = TextReader(VOCABULARY, g.content.texts)
+    found = texts.test(Entry(reader, "test", "test", {"need": need}), "need")
     assert reader.problems == []
-    return index
+    return found

@@ -2,18 +2,17 @@
 
 import pytest
 
-from asterism.games.astrolabe.model.names import ARTIFACTS, COUNTER_NAMES, DEMONS, OP_NAMES, TALISMANS
+from asterism.games.astrolabe.model.names import ARTIFACTS, DEMONS, TALISMANS
 from asterism.games.astrolabe.model.state import Astrolabe
-from asterism.games.astrolabe.model.wording import condition_text, effect_text
-from asterism.games.astrolabe.rules.conditions import count, holds
-from asterism.games.astrolabe.rules.ops import can_block
+from asterism.games.astrolabe.rules.conditions import COUNTERS
+from asterism.games.astrolabe.rules.ops import VOCABULARY
 from asterism.kernel.chance import Chance
 from games.astrolabe.helpers import (
     Steps,
     act,
+    add_text,
     card_turn,
     clear_sky,
-    compile_steps,
     condition,
     fetch_demon,
     give_artifact,
@@ -40,7 +39,7 @@ from games.astrolabe.helpers import (
 
 
 def can(g: Astrolabe, steps: Steps, artifact: int = -1) -> bool:
-    return can_block(g, 0, compile_steps(g.content, steps), 1, artifact)
+    return g.content.texts.can(g, 0, add_text(g.content, steps), 1, artifact)
 
 
 def idle(g: Astrolabe) -> bool:
@@ -93,8 +92,13 @@ TEXTS: list[tuple[Steps, str]] = [
         "If you play by night, gain 1 VP, otherwise charge 1 focus.",
     ),
     (
-        [{"per": "captured", "max": 2, "then": [{"do": "charge", "n": 1}]}],
+        [{"per": "captured", "most": 2, "then": [{"do": "charge", "n": 1}]}],
         "For each captured demon (at most 2): charge 1 focus.",
+    ),
+    ([{"repeat": 2, "then": [{"do": "vp", "n": 1}]}], "2 times: gain 1 VP."),
+    (
+        [{"while": {"count": "charged", "max": 3}, "then": [{"do": "charge", "n": 1}]}],
+        "As long as you have at most 3 charged focus: charge 1 focus.",
     ),
     ([{"pay": {"focus": 2}, "then": [{"do": "vp", "n": 1}]}], "You may pay 2 focus to gain 1 VP."),
 ]
@@ -103,15 +107,15 @@ TEXTS: list[tuple[Steps, str]] = [
 @pytest.mark.parametrize(("steps", "text"), TEXTS, ids=[text for _, text in TEXTS])
 def test_every_op_is_put_into_words(steps: Steps, text: str) -> None:
     g = card_turn()
-    assert effect_text(g.content.program, compile_steps(g.content, steps)) == text
+    assert g.content.texts.sentences(add_text(g.content, steps)) == text
 
 
 def test_the_words_cover_every_op() -> None:
     g = card_turn()
     used = set()
     for steps, _ in TEXTS:
-        used.add(OP_NAMES[g.content.code[compile_steps(g.content, steps)]])
-    assert used == set(OP_NAMES[1:])
+        used.add(type(g.content.texts.block(add_text(g.content, steps))[0]).NAME)
+    assert used == {*VOCABULARY.ops, *VOCABULARY.joints}
 
 
 def test_charge_gain_and_vp() -> None:
@@ -423,9 +427,9 @@ def test_choose_may_if_per_and_pay() -> None:
     assert g.vp[0] == 2
     give_demon(g, "bakhtak", 1)
     give_demon(g, "nasnas", 2)
-    run_text(g, [{"per": "captured", "max": 3, "then": [{"do": "gain", "dark": 1, "bright": 2}]}])
+    run_text(g, [{"per": "captured", "most": 3, "then": [{"do": "gain", "dark": 1, "bright": 2}]}])
     assert (g.dark[0], g.bright[0]) == (2, 4)
-    run_text(g, [{"per": "captured", "max": 1, "then": [{"do": "vp", "n": 1}]}])
+    run_text(g, [{"per": "captured", "most": 1, "then": [{"do": "vp", "n": 1}]}])
     assert g.vp[0] == 3
     run_text(g, [{"per": "purged", "then": [{"do": "vp", "n": 5}]}])
     assert g.vp[0] == 3, "zero does nothing"
@@ -529,7 +533,7 @@ def test_every_counter_counts() -> None:
         "stars-of(blue)": 0,
         "stars-of(yellow)": 0,
     }
-    assert {name: count(g, 0, counter) for counter, name in enumerate(COUNTER_NAMES)} == expected
+    assert {counter.name: counter.count(g, 0) for counter in COUNTERS} == expected
 
 
 def test_every_condition_is_judged_and_worded() -> None:
@@ -556,10 +560,10 @@ def test_every_condition_is_judged_and_worded() -> None:
         ({"any": [{"first": True}, {"last": True}]}, True, "you are first in this round or you are last in this round"),
     ]
     for need, met, words in cases:
-        index = condition(g, need)
-        assert holds(g, 0, index) == met, need
-        assert condition_text(g.content.program, index) == words
+        test = condition(g, need)
+        assert test.holds(g, 0) == met, need
+        assert test.words() == words
     g.revealed[1] = g.revealed[0]
-    assert not holds(g, 0, condition(g, {"unique-number": True}))
+    assert not condition(g, {"unique-number": True}).holds(g, 0)
     g.trapped_count[0] = 1
-    assert not holds(g, 0, condition(g, {"fewest-trapped": True}))
+    assert not condition(g, {"fewest-trapped": True}).holds(g, 0)

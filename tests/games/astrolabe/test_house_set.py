@@ -7,26 +7,12 @@ import pytest
 
 from asterism.games.astrolabe import GAME
 from asterism.games.astrolabe.model.content import FAMILIES, LEVELS, AstrolabeContent
-from asterism.games.astrolabe.model.names import (
-    AFTER_NAMES,
-    C_NOW,
-    CAPACITY,
-    END,
-    IF_ALL,
-    IF_ANY,
-    IF_COUNT,
-    IF_NOT,
-    OP_CHOOSE,
-    OP_IF,
-    OP_MAY,
-    OP_NAMES,
-    OP_OTHERS,
-    OP_PAY,
-    OP_PER,
-    OP_VP,
-    STAR_NAMES,
-    STEP,
-)
+from asterism.games.astrolabe.model.names import AFTER_NAMES, CAPACITY, STAR_NAMES
+from asterism.games.astrolabe.model.state import Astrolabe
+from asterism.games.astrolabe.rules.cards import Price
+from asterism.games.astrolabe.rules.conditions import COUNTERS, Now
+from asterism.games.astrolabe.rules.ops import VOCABULARY, GainOp, OthersOp, Some, TakeStarOp, VpOp
+from asterism.kernel.cards import Choose, Count, If, May, Op, Pay, Per
 from games.astrolabe.helpers import HOUSE
 from rules_coverage import rule
 
@@ -41,38 +27,38 @@ POINTS = {
     "shift-star": 0.35, "move-sky": 0.3, "trap": 1.0, "purge": 1.0, "artifact": 2.0, "buy": 0.5, "adjust": 0.4,
     "boost": 1.0, "activate": 1.1, "to-twilight": 0.5, "swap-row": 0.15, "peek": 0.1, "rearrange": 0.1,
 }  # fmt: skip
-COSTS = [0.5, 0.5, 0.5, 0.5, 0.7, 0.8, 1.5]
+COSTS = {"focus": 0.5, "dark": 0.5, "bright": 0.5, "essence": 0.5, "star": 0.7, "talisman": 0.8, "vp": 1.5}
+TEXTS = CONTENT.texts
 
 
 def points(address: int) -> float:
     """The value of a text on the design scale."""
-    code, program = CONTENT.code, CONTENT.program
-    total = 0.0
-    while code[address] != END:
-        op, a, b, c = code[address : address + STEP]
-        name = OP_NAMES[op]
-        if name == "gain":
-            total += POINTS[name] * (a + b)
-        elif name == "take-star" and b:
-            total += 0.8 * a
-        elif name == "to-twilight":
-            total += POINTS[name]
-        elif name in POINTS:
-            total += POINTS[name] * a
-        elif op == OP_CHOOSE:
-            total += max(points(branch) for branch in program.branches[a]) + 0.05 * len(program.branches[a])
-        elif op == OP_MAY:
-            total += points(a)
-        elif op == OP_IF:
-            total += (points(b) + points(c)) / 2
-        elif op == OP_PER:
-            total += points(c) * min(b, 2.2)
-        elif op == OP_PAY:
-            total += points(b) - sum(COSTS[i] * n for i, n in enumerate(program.costs[a]))
-        elif op == OP_OTHERS:
-            total -= points(a) * 0.6
-        address += STEP
-    return total
+    return sum(step_points(step) for step in TEXTS.block(address))
+
+
+def step_points(step: Op[Astrolabe]) -> float:
+    name = type(step).NAME
+    if isinstance(step, GainOp):
+        return POINTS[name] * (step.dark + step.bright)
+    if isinstance(step, TakeStarOp) and step.colour:
+        return 0.8 * step.n.base
+    if name in POINTS:
+        n: float = step.n.base if isinstance(step, Some) else getattr(step, "n", getattr(step, "less", 1))
+        return POINTS[name] * n
+    if isinstance(step, Choose):
+        return max(points(branch) for branch in step.branches) + 0.05 * len(step.branches)
+    if isinstance(step, May):
+        return points(step.then)
+    if isinstance(step, If):
+        return (points(step.then) + points(step.otherwise)) / 2
+    if isinstance(step, Per):
+        return points(step.then) * min(step.most, 2.2)
+    if isinstance(step, Pay):
+        price = step.cost
+        assert isinstance(price, Price)
+        return points(step.then) - sum(worth * getattr(price, name) for name, worth in COSTS.items())
+    assert isinstance(step, OthersOp)
+    return -0.6 * points(step.effect)
 
 
 def texts() -> list[int]:
@@ -80,27 +66,8 @@ def texts() -> list[int]:
 
 
 def ops_of(address: int) -> set[str]:
-    """Every op a text uses, inside combinators too."""
-    code, program = CONTENT.code, CONTENT.program
-    found: set[str] = set()
-    while code[address] != END:
-        op, a, b, c = code[address : address + STEP]
-        found.add(OP_NAMES[op])
-        inner: list[int] = []
-        if op == OP_CHOOSE:
-            inner = program.branches[a]
-        elif op in (OP_MAY, OP_OTHERS):
-            inner = [a]
-        elif op == OP_IF:
-            inner = [b, c]
-        elif op == OP_PER:
-            inner = [c]
-        elif op == OP_PAY:
-            inner = [b]
-        for block in inner:
-            found |= ops_of(block)
-        address += STEP
-    return found
+    """Every op a text uses, inside joints too."""
+    return {type(step).NAME for step in TEXTS.walk(address)}
 
 
 @rule("demon.always-essence")
@@ -128,9 +95,8 @@ def test_purge_effects_keep_their_budget_and_some_give_points() -> None:
         assert budget - 0.35 <= points(address) <= budget + 0.45, (id, points(address))
         if len(stars) >= 4 and "vp" in ops_of(address):
             giving += 1
-        steps = CONTENT.code[address : CONTENT.code.index(END, address)]
-        if OP_VP in steps[::STEP]:
-            assert steps[steps[::STEP].index(OP_VP) * STEP + 1] <= 1, "2 VP only with a condition or a cost"
+        for step in TEXTS.block(address):
+            assert not isinstance(step, VpOp) or step.n.single, "2 VP only with a condition or a cost"
     assert giving >= 6
 
 
@@ -199,15 +165,14 @@ def test_talismans() -> None:
         assert budget - 0.35 <= points(bonus) <= budget + 0.65, (id, points(bonus))
     vp = sorted(points(bonus) / 1.5 for bonus in CONTENT.bonus if ops_of(bonus) == {"vp"})
     assert vp == [1, 2, 2, 2, 3]
-    counters: set[int] = set()
+    counters: set[str] = set()
     todo = CONTENT.need[:]
     while todo:
-        row = CONTENT.program.conditions[todo.pop()]
-        if row[0] == IF_COUNT:
-            counters.add(row[1])
-        elif row[0] in (IF_ALL, IF_ANY, IF_NOT):
-            todo += row[1:]
-    assert set(range(C_NOW, C_NOW + 8)) <= counters, "every counter of this turn occurs"
+        test = todo.pop()
+        todo += test.inner()
+        if isinstance(test, Count):
+            counters.add(test.counter.name)
+    assert {counter.name for counter in COUNTERS if isinstance(counter, Now)} <= counters, "all of this turn occur"
 
 
 def test_every_card_has_a_name_a_text_and_a_line_of_flavour() -> None:
@@ -221,7 +186,7 @@ def test_every_card_has_a_name_a_text_and_a_line_of_flavour() -> None:
 
 def test_the_set_uses_nearly_every_op_and_says_whose_it_is() -> None:
     used = set().union(*(ops_of(address) for address in texts()))
-    assert set(OP_NAMES[1:]) - used <= {"return-star", "discard-star", "may"}
+    assert {*VOCABULARY.ops, *VOCABULARY.joints} - used <= {"return-star", "discard-star", "may", "repeat", "while"}
     head = tomllib.loads((HOUSE / "pack.toml").read_text())["pack"]
     assert "house set" in head["notes"].lower() and head["game"] == "astrolabe"
 
@@ -253,5 +218,5 @@ def test_every_text_speaks_in_the_icons_of_the_book_and_short_words() -> None:
     }
     assert len(icons) == 12 and set(ICON_OF.values()) <= icons
     for address in texts():
-        for op in ops_of(address) - {"choose", "may", "if", "per", "pay"}:
+        for op in ops_of(address) - set(VOCABULARY.joints):
             assert op in ICON_OF or op in WORDS_ONLY

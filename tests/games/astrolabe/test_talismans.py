@@ -185,10 +185,10 @@ def test_an_empty_deck_is_made_anew_from_the_pile_without_the_card_being_played(
 @rule("ruling.talisman.discard-pile")
 def test_a_card_being_played_cannot_be_drawn_by_its_own_bonus() -> None:
     g = card_turn()
-    from games.astrolabe.helpers import compile_steps
+    from games.astrolabe.helpers import add_text
 
     cup = g.content.talisman_ids.index("empty-cup")
-    g.content.bonus[cup] = compile_steps(g.content, [{"do": "talisman"}, {"do": "talisman"}])
+    g.content.bonus[cup] = add_text(g.content, [{"do": "talisman"}, {"do": "talisman"}])
     give_talisman(g, "empty-cup")
     feather = g.pools[TALISMANS].index(g.content.talisman_ids.index("owl-feather"))
     kept = g.pools[TALISMANS][:]

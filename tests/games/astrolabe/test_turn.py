@@ -178,16 +178,14 @@ def test_taking_the_action_at_zero_uses_it_up_and_counts_for_nothing() -> None:
     g = turn("meditate", 2)
     took = condition(g, {"took": "meditate"})
     shows = condition(g, {"action": "meditate"})
-    from asterism.games.astrolabe.rules.conditions import holds
-
     other = g.clone()
     act(g, ["act", "meditate", 0])
-    assert "act" not in verbs(g) and not holds(g, 0, took) and holds(g, 0, shows)
+    assert "act" not in verbs(g) and not took.holds(g, 0) and shows.holds(g, 0)
     act(other, ["act", "meditate", 1])
-    assert holds(other, 0, took)
+    assert took.holds(other, 0)
     full = turn("meditate", 2, focus=8)
     act(full, ["act", "meditate", 2])
-    assert not holds(full, 0, condition(full, {"took": "meditate"})), "not a token was charged"
+    assert not condition(full, {"took": "meditate"}).holds(full, 0), "not a token was charged"
 
 
 # Meditate

@@ -650,8 +650,8 @@ class OthersOp(Effect):
 
     def __init__(self, args: Arguments) -> None:
         self.effects: list[Effect] = []
-        address = args.text("effect")
-        for step in args.home.block(address):
+        self.effect: int = args.text("effect")
+        for step in args.home.block(self.effect):
             if isinstance(step, Effect) and step.can_give():
                 self.effects.append(step)
             else:
@@ -668,6 +668,9 @@ class OthersOp(Effect):
             for effect in self.effects:
                 effect.give(g, (text.seat + step) % g.seats, text.times)
         return DONE
+
+    def blocks(self) -> list[int]:
+        return [self.effect]
 
     def words(self) -> str:
         return f"each other player: {' and '.join(effect.words() for effect in self.effects)}"
