@@ -56,7 +56,8 @@ def step_points(step: Op[Astrolabe]) -> float:
     if isinstance(step, Pay):
         price = step.cost
         assert isinstance(price, Price)
-        return points(step.then) - sum(worth * getattr(price, name) for name, worth in COSTS.items())
+        cost: float = sum(worth * getattr(price, kind) for kind, worth in COSTS.items())
+        return points(step.then) - cost
     assert isinstance(step, OthersOp)
     return -0.6 * points(step.effect)
 
