@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 import toy
+from asterism.kernel.chance import secret_seed
 from asterism.kernel.errors import RecordError
 from asterism.kernel.record import CHANCE, FREE, OTHER_SEAT, SECRET, Match, Record
 from contract.every_game import played
@@ -38,6 +39,10 @@ def started() -> Match:
         ({"seed": "seven"}, "the part 'seed' is missing or is not of type int"),
         ({"answers": [[0]]}, r"answers\[0\] should be"),
         ({"answers": [[0, []]]}, r"answers\[0\] should be"),
+        ({"chance": "blake2b-counter"}, "uses the generator 'blake2b-counter', its seed 'lecuyer-1988'"),
+        ({"seed": 1 << 128}, "uses the generator 'lecuyer-1988', its seed 'blake2b-counter'"),
+        ({"seed": 1 << 200}, "the part 'seed' should be a whole number of at most 129 bits"),
+        ({"seats": []}, "'seats' should name at least one seat"),
         ({"seats": [1, 2]}, "'seats' should hold texts only"),
         ({"options": {"wishes": 1}}, "'options' should hold texts only"),
     ],
@@ -61,6 +66,17 @@ def test_a_malformed_record_is_refused_by_the_part_that_is_wrong(change: dict[st
 def test_an_edited_record_is_refused_where_it_differs(change: dict[str, object], message: str) -> None:
     with pytest.raises(RecordError, match=message):
         Match.replay(toy.GAME, edited(change))
+
+
+def test_a_record_with_a_secret_seed_says_so_and_plays_again(tmp_path: Path) -> None:
+    match = Match.new(toy.GAME, 2, seed=secret_seed())
+    while match.state.stack:
+        seat = match.state.waiting()[0]
+        match.answer(seat, match.state.options(seat)[0])
+    match.record.save(tmp_path / "game.json")
+    assert '"chance": "blake2b-counter"' in (tmp_path / "game.json").read_text()
+    again = Match.replay(toy.GAME, Record.load(tmp_path / "game.json"))
+    assert again.state.digest() == match.state.digest()
 
 
 def test_a_truncated_file_is_refused_and_left_alone(tmp_path: Path) -> None:

@@ -1,20 +1,36 @@
 """Everything random, from one seed, in named streams, each outcome of which can be forced."""
 
 import hashlib
+import secrets
 from typing import ClassVar, Final
 
 from asterism.kernel.errors import SetupError
 from asterism.kernel.plain import Plain
 
-GENERATOR: Final = "lecuyer-1988"
+FAST: Final = "lecuyer-1988"
+SECURE: Final = "blake2b-counter"
+
+SECURE_FROM: Final = 1 << 64  # seeds from here on choose the secure streams
+LARGEST_SEED: Final = (1 << 129) - 1
+WORDS: Final = 1 << 64  # how many different words one secure step may give
 
 MODULUS_A: Final = 2147483563
 MODULUS_B: Final = 2147483399
 OUTCOMES: Final = MODULUS_A - 1
 
 
+def secret_seed() -> int:
+    """128 bits that nobody can guess; a game with such a seed has secure streams."""
+    return 1 << 128 | secrets.randbits(128)
+
+
+def generator_of(seed: int) -> str:
+    """The generator that a seed chooses, by the name that records keep."""
+    return SECURE if seed >= SECURE_FROM else FAST
+
+
 class Chance(Plain):
-    """L'Ecuyer's combined generator, one pair of small ints a stream.
+    """L'Ecuyer's combined generator, one pair of small ints a stream: for searches, simulations and tests.
 
     Copying it is copying a short list, and no product exceeds 48 bits, so interpreted and compiled
     games draw the same outcomes. `drawn` counts the draws: a step that raised it cannot be undone freely.
@@ -35,7 +51,9 @@ class Chance(Plain):
 
     @staticmethod
     def seeded(seed: int, names: tuple[str, ...] = ("all",)) -> "Chance":
-        """Fresh streams; each depends on the seed and its own name only."""
+        """Fresh streams; each depends on the seed and its own name only, and their kind on the size of the seed."""
+        if seed >= SECURE_FROM:
+            return SecureChance.keyed(seed, names)
         streams: list[int] = []
         for name in names:
             mark = hashlib.sha256(f"{seed}/{name}".encode()).digest()
@@ -48,12 +66,13 @@ class Chance(Plain):
             return Chance(self.streams[:], self.drawn, [])
         return Chance(self.streams[:], self.drawn, [outcomes[:] for outcomes in self.forced])
 
-    def reseed(self, rng: "Chance") -> None:
-        """Forget the future: new streams drawn from `rng`, nothing forced."""
-        for i in range(0, len(self.streams), 2):
-            self.streams[i] = 1 + rng.below(MODULUS_A - 1)
-            self.streams[i + 1] = 1 + rng.below(MODULUS_B - 1)
-        self.forced = []
+    def reseeded(self, rng: "Chance") -> "Chance":
+        """Another future, for an imagined world: fast streams drawn from `rng`, nothing forced."""
+        streams: list[int] = []
+        for _ in range(0, len(self.streams), 2):
+            streams.append(1 + rng.below(MODULUS_A - 1))
+            streams.append(1 + rng.below(MODULUS_B - 1))
+        return Chance(streams, self.drawn, [])
 
     def diverge(self) -> None:
         """Take another future, which depends on nothing but this one: for who must not foresee it."""
@@ -67,10 +86,8 @@ class Chance(Plain):
         """A number from 0 to n - 1."""
         self.drawn += 1
         if self.forced:
-            outcome = self._forced_outcome(stream)
+            outcome = self._forced_below(n, stream)
             if outcome >= 0:
-                if outcome >= n:
-                    raise SetupError(f"the forced outcome {outcome} is not below {n}")
                 return outcome
         streams = self.streams
         at = stream + stream
@@ -115,6 +132,12 @@ class Chance(Plain):
             self.forced = [[] for _ in range(len(self.streams) // 2)]
         self.forced[stream].extend(outcomes)
 
+    def _forced_below(self, n: int, stream: int) -> int:
+        outcome = self._forced_outcome(stream)
+        if outcome >= n:
+            raise SetupError(f"the forced outcome {outcome} is not below {n}")
+        return outcome
+
     def _forced_outcome(self, stream: int) -> int:
         waiting = self.forced[stream]
         if not waiting:
@@ -125,3 +148,47 @@ class Chance(Plain):
                 return outcome
         self.forced = []
         return outcome
+
+
+class SecureChance(Chance):
+    """Keyed BLAKE2b over a counter: whoever has seen every outcome so far still cannot compute the next.
+
+    For games that people play with each other. A stream is its key and how many words were taken from it.
+
+    >>> seed = secret_seed()
+    >>> Chance.seeded(seed).below(1000) == Chance.seeded(seed).below(1000)
+    True
+    """
+
+    @staticmethod
+    def keyed(seed: int, names: tuple[str, ...]) -> "SecureChance":
+        streams: list[int] = []
+        for name in names:
+            streams.append(int.from_bytes(hashlib.sha256(f"{seed}/{name}".encode()).digest(), "big"))
+            streams.append(0)
+        return SecureChance(streams, 0, [])
+
+    def clone(self) -> "Chance":
+        return SecureChance(self.streams[:], self.drawn, [outcomes[:] for outcomes in self.forced])
+
+    def diverge(self) -> None:
+        for i in range(0, len(self.streams), 2):
+            key = self.streams[i].to_bytes(32, "big")
+            self.streams[i] = int.from_bytes(hashlib.blake2b(b"diverge", key=key, digest_size=32).digest(), "big")
+        self.forced = []
+
+    def below(self, n: int, stream: int = 0) -> int:
+        self.drawn += 1
+        if self.forced:
+            outcome = self._forced_below(n, stream)
+            if outcome >= 0:
+                return outcome
+        at = stream + stream
+        key = self.streams[at].to_bytes(32, "big")
+        fair = WORDS - WORDS % n  # words from here on would favour the low outcomes
+        while True:
+            counter = self.streams[at + 1].to_bytes(8, "big")
+            self.streams[at + 1] += 1
+            word = int.from_bytes(hashlib.blake2b(counter, key=key, digest_size=8).digest(), "big")
+            if word < fair:
+                return word % n

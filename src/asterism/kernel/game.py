@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
 
-from asterism.kernel.chance import Chance
+from asterism.kernel.chance import Chance, SecureChance
 from asterism.kernel.errors import CodecError, SetupError
 from asterism.kernel.journal import Finished, Milestone
 from asterism.kernel.ledger import Ledger
@@ -51,7 +51,7 @@ class Game(Generic[G, C]):
         self.folder: Path = folder
         self.speech: Speech[G] = speech
         self.seat_names: list[str] = [f"Seat {seat + 1}" for seat in range(self.seat_range[1])]
-        self._parts: Parts = {"Chance": Chance}
+        self._parts: Parts = {"Chance": Chance, "SecureChance": SecureChance}
         for part in self.parts:
             self._parts[part.__name__] = part
         self._contents: dict[str, C] = {}

@@ -6,7 +6,7 @@ import tempfile
 from pathlib import Path
 from typing import Final, TypeVar
 
-from asterism.kernel.chance import GENERATOR
+from asterism.kernel.chance import LARGEST_SEED, generator_of
 from asterism.kernel.errors import Illegal, RecordError
 from asterism.kernel.game import AnyGame
 from asterism.kernel.plain import canonical, digest
@@ -68,7 +68,7 @@ class Record:
             "game": self.game,
             "rules": self.revision,
             "pack": {"id": self.pack, "digest": self.pack_digest},
-            "chance": GENERATOR,
+            "chance": generator_of(self.seed),
             "seed": self.seed,
             "seats": self.names,
             "options": self.options,
@@ -85,8 +85,13 @@ class Record:
             raise RecordError("a record is a JSON object")
         if data.get("asterism") != FORMAT:
             raise RecordError(f"this is not an Asterism record of format {FORMAT} (asterism: {data.get('asterism')!r})")
-        if data.get("chance") != GENERATOR:
-            raise RecordError(f"the record uses the generator {data.get('chance')!r}, we have {GENERATOR!r}")
+        seed = _part(data, "seed", int)
+        if abs(seed) > LARGEST_SEED:
+            raise RecordError("the part 'seed' should be a whole number of at most 129 bits")
+        if data.get("chance") != generator_of(seed):
+            raise RecordError(f"the record uses the generator {data.get('chance')!r}, its seed {generator_of(seed)!r}")
+        if not _part(data, "seats", list):
+            raise RecordError("the part 'seats' should name at least one seat")
         pack = _part(data, "pack", dict)
         answers: list[tuple[int, Key]] = []
         for i, answer in enumerate(_part(data, "answers", list)):
@@ -100,7 +105,7 @@ class Record:
             _part(data, "rules", int),
             _part(pack, "id", str),
             _part(pack, "digest", str),
-            _part(data, "seed", int),
+            seed,
             _texts(_part(data, "seats", list), "seats"),
             _text_map(_part(data, "options", dict), "options"),
             answers,

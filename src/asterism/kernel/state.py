@@ -149,7 +149,7 @@ class State(Plain):
     def sample(self: S, seat: int, rng: Chance) -> S:
         """A world consistent with what the seat (or a SPECTATOR) knows, with a future of its own."""
         world = self.clone()
-        world.chance.reseed(rng)
+        world.chance = world.chance.reseeded(rng)
         world.resample(seat, rng)
         return world
 
