@@ -1,7 +1,6 @@
 """The JSON API: the same tables for programs. A seat's token goes into `Authorization: Bearer`."""
 
 import json
-import time
 
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, Response
@@ -98,6 +97,7 @@ def table_facts(table: Listing) -> dict[str, object]:
         "options": head.options,
         "pack": head.pack,
         "undo": head.undo,
+        "seed_known": head.seed_known,
         "seats": [{"seat": seat.seat, "kind": seat.kind, "name": seat.name} for seat in table.seats],
         "outcome": head.outcome or None,
     }
@@ -149,8 +149,8 @@ async def view(request: Request) -> Response:
 
 
 def view_of(site: Site, visit: Visit, table: str, at: int = -1) -> dict[str, object]:
+    mine = seats_of(site, visit, table)
     with site.tables.looking(table) as live:
-        mine = visit.seats_at(live)
         if live.head.status == WAITING:
             return table_facts(Listing(live.head, live.seats, []))
         if at > live.head.count:
@@ -164,7 +164,7 @@ async def stream(request: Request) -> Response:
     """The view again after every change, as server-sent events."""
     site, visit = site_of(request), site_of(request).visit(request)
     table = request.path_params["table"]
-    mine = await in_thread(lambda: seats_of(site, visit, table))
+    await in_thread(lambda: seats_of(site, visit, table))
 
     def render() -> tuple[int, str]:
         seen = view_of(site, visit, table)
@@ -172,11 +172,7 @@ async def stream(request: Request) -> Response:
         assert isinstance(version, int)
         return version, json.dumps(seen)
 
-    def seen() -> None:
-        if mine:
-            site.storage.seen(table, mine, time.time())
-
-    return event_stream(request, site.hub, table, render, seen)
+    return event_stream(request, site.hub, table, render, lambda: seats_of(site, visit, table))
 
 
 async def sit(request: Request) -> Response:
@@ -209,13 +205,11 @@ async def why_not(request: Request) -> Response:
     key = (await Body.of(request)).key("key")
 
     def ask() -> dict[str, object]:
+        seat = the_seat(site, visit, table)
         with site.tables.looking(table) as live:
             if live.head.status == WAITING:
                 raise Refused(409, "The game has not begun.")
-            mine = visit.seats_at(live)
-            if not mine:
-                raise not_yours()
-            cited = live.playing.state.why_not(mine[0], key)
+            cited = live.playing.state.why_not(seat, key)
             return {"rule": cited.rule if cited else None, "why": cited.text if cited else None}
 
     return JSONResponse(await in_thread(ask))

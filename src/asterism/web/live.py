@@ -42,10 +42,15 @@ class Live:
         assert self.match is not None
         return self.match
 
+    @property
+    def holders(self) -> dict[int, set[str]]:
+        """The visitors who hold each seat."""
+        assert self.reading is not None
+        return self.reading.holders
+
     def held_by(self, visitor: str) -> list[int]:
         """The seats a visitor holds."""
-        assert self.reading is not None
-        return sorted(seat for seat, held in self.reading.holders.items() if visitor and visitor in held)
+        return sorted(seat for seat, held in self.holders.items() if visitor and visitor in held)
 
     def known(self) -> Known:
         """What the database need not tell again."""

@@ -13,6 +13,7 @@ from asterism.kernel.speech import Key
 from asterism.kernel.state import SPECTATOR
 from asterism.web.advice import Note
 from asterism.web.errors import Refused
+from asterism.web.fairness import seed_notice
 from asterism.web.hire import BOT_LEVELS
 from asterism.web.journal import ending_of
 from asterism.web.lesson import LEARNER, lesson_page
@@ -22,6 +23,7 @@ from asterism.web.site import Site, site_of
 from asterism.web.storage import OVER, WAITING
 from asterism.web.stream import event_stream, in_thread
 from asterism.web.tables import AWAY_SECONDS, GUEST_NAMES, LONGEST_NOTES, clean_name, not_yours, pointable
+from asterism.web.undo import POLICIES
 from asterism.web.visit import Form, Visit, query_number
 
 MOST_PICKS = 8
@@ -60,27 +62,31 @@ def routes() -> list[Route]:
 
 async def table_page(request: Request) -> Response:
     site, visit = site_of(request), site_of(request).visit(request)
-    return HTMLResponse(await in_thread(lambda: show(request, site, visit)))
+
+    def look() -> str:
+        seats_of(site, visit, request.path_params["table"])
+        return show(request, site, visit)
+
+    return HTMLResponse(await in_thread(look))
 
 
 async def table_stream(request: Request) -> Response:
     site, visit = site_of(request), site_of(request).visit(request)
     table = request.path_params["table"]
-    mine = await in_thread(lambda: seats_of(site, visit, table))
+    await in_thread(lambda: seats_of(site, visit, table))
 
     def render() -> tuple[int, str]:
         return site.storage.version(table) or 0, show(request, site, visit, fragment=True)
 
-    def seen() -> None:
-        if mine:
-            site.storage.seen(table, mine, time.time())
-
-    return event_stream(request, site.hub, table, render, seen)
+    return event_stream(request, site.hub, table, render, lambda: seats_of(site, visit, table))
 
 
 def seats_of(site: Site, visit: Visit, table: str) -> list[int]:
+    """The seats that whoever asks may act for; asking shows that they are there."""
     with site.tables.looking(table) as live:
-        return visit.seats_at(live)
+        mine = visit.seats_at(live)
+    site.tables.present(table, mine)
+    return mine
 
 
 def show(request: Request, site: Site, visit: Visit, notice: str = "", rule: str = "", fragment: bool = False) -> str:
@@ -104,8 +110,11 @@ def show(request: Request, site: Site, visit: Visit, notice: str = "", rule: str
                 levels=BOT_LEVELS,
                 notice=notice,
                 rule=rule,
+                seed_notice=seed_notice(live),
+                undo_words=POLICIES[live.head.undo],
             )
         scene = table_scene(site, live, visit.visitor, mine, wanted, request.query_params.getlist("pick"))
+        seed_words = seed_notice(live)
     return site.render(
         "_table.html" if fragment else "table.html",
         scene=scene,
@@ -114,6 +123,7 @@ def show(request: Request, site: Site, visit: Visit, notice: str = "", rule: str
         notice=notice,
         rule=rule,
         rule_in_force=scene.game.rules.rules.get(scene.asked.rule),
+        seed_notice=seed_words,
         away=time.time() - AWAY_SECONDS,
         guests=GUEST_NAMES,
     )

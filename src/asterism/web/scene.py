@@ -16,11 +16,12 @@ from asterism.kernel.procedure import Cited, Sealed
 from asterism.kernel.state import SPECTATOR, State
 from asterism.kernel.view import SeatPanel, Zone
 from asterism.web.advice import Note
+from asterism.web.fairness import may_see_everything, others_at
 from asterism.web.journal import Ending
 from asterism.web.lesson import LessonPage
 from asterism.web.live import Live
 from asterism.web.storage import Head, Said, Seat
-from asterism.web.tables import may_see_everything, others_at, undo_plan
+from asterism.web.tables import undo_plan
 from asterism.web.undo import Plan
 
 
@@ -275,7 +276,7 @@ def scene_of(live: Live, viewer: int, mine: list[int], at: int = -1, picks: Sequ
         content=state.pack,
         undo=undo_plan(live, mine, False) if is_live and viewer in mine else None,
         restart=undo_plan(live, mine, True) if is_live and viewer in mine else None,
-        others=others_at(live.seats, mine),
+        others=others_at(live, mine),
         may_fork=may_see_everything(live, mine),
         pass_to=-1,
         picks=kept_picks(decision, picks),
@@ -318,9 +319,9 @@ def ready_seats(state: State) -> list[int]:
 
 @cache
 def drawer(game: AnyGame) -> Callable[[dict[str, object], Content, list[str]], str] | None:
-    """What draws the board of a game that has one: its `board.draw` gives safe SVG."""
-    name = f"{type(game).__module__}.drawing.board"
-    return import_module(name).draw if find_spec(name) is not None else None
+    """What draws the board of a game that has one: its `drawing.board.draw` gives safe SVG."""
+    room = f"{type(game).__module__}.drawing"
+    return import_module(f"{room}.board").draw if find_spec(room) is not None else None
 
 
 def of_others(words: str) -> str:

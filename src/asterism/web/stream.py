@@ -114,7 +114,7 @@ class PostgresEar(threading.Thread):
 
 
 def event_stream(
-    request: Request, hub: Hub, table: str, render: Callable[[], tuple[int, str]], seen: Callable[[], None]
+    request: Request, hub: Hub, table: str, render: Callable[[], tuple[int, str]], seen: Callable[[], object]
 ) -> StreamingResponse:
     """A stream that sends `render()` now and after every change; several changes at once are sent as one.
 
@@ -129,7 +129,7 @@ def event_stream(
 
 
 async def _events(
-    hub: Hub, table: str, render: Callable[[], tuple[int, str]], seen: Callable[[], None]
+    hub: Hub, table: str, render: Callable[[], tuple[int, str]], seen: Callable[[], object]
 ) -> AsyncIterator[bytes]:
     listener = hub.listen(table)
     sent = -1

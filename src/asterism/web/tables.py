@@ -9,6 +9,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from itertools import count
 
+from asterism.kernel.chance import secret_seed
 from asterism.kernel.errors import Illegal, RecordError, SetupError, Stale
 from asterism.kernel.game import AnyGame
 from asterism.kernel.record import Match, Record
@@ -16,6 +17,7 @@ from asterism.kernel.speech import Key
 from asterism.kernel.state import SPECTATOR, State
 from asterism.web import hire, undo
 from asterism.web.errors import Refused
+from asterism.web.fairness import may_see_everything, others_at
 from asterism.web.hire import BOT_NAMES, DEFAULT_LEVEL
 from asterism.web.live import Live
 from asterism.web.packs import Packs
@@ -26,11 +28,12 @@ GUEST_NAMES = ["Stargazer", "Moonwatcher", "Skyfarer", "Night Owl", "Comet Hunte
 IN_MEMORY = 2000  # tables kept in memory
 CLAIM_SECONDS = 8.0
 AWAY_SECONDS = 90.0
+SEEN_SECONDS = 20.0  # how often it is written down that somebody is there
 LONGEST_NAME = 24
 LONGEST_CHAT = 500
 LONGEST_NOTES = 4000
 LONGEST_PIECE = 80
-LARGEST_SEED = 2**63 - 1
+LARGEST_SEED = 2**63 - 1  # that somebody may choose; those drawn by the server are longer
 
 
 @dataclass
@@ -91,6 +94,7 @@ class Tables:
         self.own_bots = own_bots  # bots that load code, which the server's owner allows
         self.answered = 0  # for the metrics
         self._lives: OrderedDict[str, Live] = OrderedDict()
+        self._seen: OrderedDict[tuple[str, tuple[int, ...]], float] = OrderedDict()  # when it was last written down
         self._lives_lock = threading.Lock()
 
     # Looking
@@ -173,7 +177,7 @@ class Tables:
             wish.pack,
             chosen[1],
             game.options_of(game.settings_of(wish.options)),
-            secrets.randbits(48) if wish.seed is None else wish.seed,
+            secret_seed() if wish.seed is None else wish.seed,
             wish.listed,
             wish.undo,
             wish.curtain,
@@ -182,6 +186,7 @@ class Tables:
             created=now,
             touched=now,
             lesson=wish.lesson,
+            seed_known=wish.seed is not None and not wish.lesson,
             hints=wish.hints if wish.hints is not None else sum(seat.kind != BOT for seat in seats) < 2,
         )
         tell_names_apart(seats)
@@ -299,6 +304,18 @@ class Tables:
         with self.changing(id) as (_, writing):
             writing.hold(visitor, seat)
 
+    def present(self, id: str, mine: list[int]) -> None:
+        """Whoever looks at a seat's view, posts for it or listens for it is there."""
+        now, key = time.time(), (id, tuple(mine))
+        with self._lives_lock:
+            if not mine or now - self._seen.get(key, 0.0) < SEEN_SECONDS:
+                return
+            self._seen.pop(key, None)
+            self._seen[key] = now
+            while len(self._seen) > 2 * IN_MEMORY:
+                self._seen.popitem(last=False)
+        self.storage.seen(id, mine, now)
+
     def stand_in(self, id: str, seat: int, mine: list[int], level: str) -> None:
         """Let a bot play for a seat: one's own, or one whose holder has not been seen for a while."""
         with self.changing(id, afresh=True) as (live, writing):
@@ -353,6 +370,7 @@ class Tables:
     def _answer(self, live: Live, writing: Writing, seat: int, answer: int | Key, n: int) -> None:
         match = live.playing
         match.answer(seat, answer, n)
+        writing.head.ask = {}  # a request to undo dies with its moment
         count = len(match.record.answers)
         digest = match.record.digests.get(str(count), "")
         writing.add_answer(Answer(count - 1, seat, match.record.answers[-1][1], digest))
@@ -361,7 +379,7 @@ class Tables:
     def bot_turn(self, id: str) -> BotTurn | None:
         """The position a bot has to think about now, if there is one."""
         with self.looking(id) as live:
-            seat = bot_to_move(live.match, live.seats, live.head.lesson)
+            seat = bot_to_move(live.match, live.seats, live.head)
             return None if seat is None else self._turn(live, seat.seat, seat.played_by_bot)
 
     def hint_turn(self, id: str, seat: int, spec: str) -> tuple[BotTurn, int]:
@@ -391,7 +409,7 @@ class Tables:
     def bot_answer(self, turn: BotTurn, option: int) -> None:
         """A bot has thought; its answer counts only if its question still stands."""
         with self.changing(turn.table) as (live, writing):
-            seat = bot_to_move(live.match, live.seats, live.head.lesson)
+            seat = bot_to_move(live.match, live.seats, live.head)
             asked = live.match is not None and live.match.state.count == turn.count
             if seat is None or seat.seat != turn.seat or writing.head.epoch != turn.epoch or not asked:
                 raise Refused(409, "The table has moved on.")
@@ -405,14 +423,15 @@ class Tables:
             plan = undo_plan(live, mine, whole_turn)
             if plan is None:
                 raise Refused(409, "There is nothing of yours to take back.")
-            others = others_at(live.seats, mine)
+            others = others_at(live, mine)
+            if others and writing.head.status == OVER:
+                raise Refused(409, "The game is over, and everybody has seen how.")
             if not plan.free and others:
-                if writing.head.status == OVER:
-                    raise Refused(409, "The game is over.")
                 if writing.head.undo == "strict":
                     raise Refused(409, f"This cannot be taken back: {plan.why}.")
                 if writing.head.undo == "ask":
-                    writing.head.ask = {"seats": mine, "count": plan.count, "why": plan.why, "yes": []}
+                    asking = [seat for seat in mine if seat not in others] or mine
+                    writing.head.ask = {"seats": asking, "count": plan.count, "why": plan.why, "yes": []}
                     return False
             self._rewind(live, writing, plan.count, not plan.free)
             return True
@@ -431,7 +450,7 @@ class Tables:
             if set(mine) & set(ask["seats"]):
                 raise Refused(409, "The others have to agree.")
             agreed = sorted({*ask["yes"], *mine})
-            if set(others_at(live.seats, ask["seats"])) <= set(agreed):
+            if set(others_at(live, ask["seats"])) <= set(agreed):
                 self._rewind(live, writing, ask["count"], True)
             else:
                 writing.head.ask = {**ask, "yes": agreed}
@@ -496,8 +515,8 @@ class Tables:
             if chosen is None:
                 raise Refused(422, f"{game.title} has no pack {record.pack!r} here.") from None
             pack = chosen[0]
-        if not 0 <= record.seed <= LARGEST_SEED:
-            raise Refused(422, f"A seed is a number from 0 to {LARGEST_SEED}.")
+        if record.seed < 0:
+            raise Refused(422, "A seed is not below 0.")
         if any(clean_name(name) != name or not name for name in record.names):
             raise Refused(422, f"Names have 1 to {LONGEST_NAME} characters.")
         try:
@@ -522,6 +541,7 @@ class Tables:
             created=now,
             touched=now,
             origin=origin,
+            seed_known=True,
             marked=True,
             hints=True,
         )
@@ -563,7 +583,7 @@ def settle(live: Live, writing: Writing) -> None:
         head.ended, head.feats = 0.0, []
     elif not head.ended:
         head.ended, head.feats = time.time(), feats_of(live.game, state)
-    head.bot_turn = bot_to_move(live.match, writing.seats, head.lesson) is not None
+    head.bot_turn = bot_to_move(live.match, writing.seats, head) is not None
     head.bot_until = time.time() + CLAIM_SECONDS if head.bot_turn else 0.0
 
 
@@ -573,31 +593,22 @@ def feats_of(game: AnyGame, state: State) -> list[dict[str, object] | None]:
     return [feat.to_json() if feat is not None else None for feat in feats]
 
 
-def bot_to_move(match: Match | None, seats: list[Seat], lesson: bool) -> Seat | None:
-    """The first waiting seat that a bot answers for; in a lesson the learner goes first, so that its order is fixed."""
-    if match is None:
+def bot_to_move(match: Match | None, seats: list[Seat], head: Head) -> Seat | None:
+    """The first waiting seat that a bot answers for.
+
+    Bots wait while people decide about an undo; in a lesson the learner goes first, so that its order is fixed.
+    """
+    if match is None or head.ask:
         return None
     waiting = [seats[seat] for seat in match.state.waiting()]
     bots = [seat for seat in waiting if seat.played_by_bot]
-    return bots[0] if bots and (len(bots) == len(waiting) or not lesson) else None
+    return bots[0] if bots and (len(bots) == len(waiting) or not head.lesson) else None
 
 
 def undo_plan(live: Live, mine: list[int], whole_turn: bool) -> undo.Plan | None:
     if live.match is None or not mine:
         return None
     return undo.turn_back(live.match, mine) if whole_turn else undo.step_back(live.match, mine)
-
-
-def others_at(seats: list[Seat], mine: list[int]) -> list[int]:
-    """The people in other seats than mine, unless a bot stands in for them."""
-    return [seat.seat for seat in seats if seat.kind == HUMAN and not seat.standin and seat.seat not in mine]
-
-
-def may_see_everything(live: Live, mine: list[int]) -> bool:
-    """When the game is over, or when no other person is at the table."""
-    if live.match is None:
-        return False
-    return live.head.status == OVER or (bool(mine) and not others_at(live.seats, mine))
 
 
 def pointable(live: Live) -> dict[str, str]:
