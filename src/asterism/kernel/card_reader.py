@@ -36,7 +36,7 @@ TESTS: Final[list[type[Test[Any]]]] = [Count, AllOf, AnyOf, Not]
 
 
 class Vocabulary(Generic[G]):
-    """What a game adds to the language: its ops, counters and conditions, and what can be paid."""
+    """What a game adds to the language: ops, counters, conditions, what can be paid, joints it has its own way."""
 
     def __init__(
         self,
@@ -46,6 +46,7 @@ class Vocabulary(Generic[G]):
         flags: Sequence[Flag[G]],
         cost: type[Cost[G]],
         measures: Sequence[type[Measure[G]]] = (),
+        joints: Sequence[type[Op[G]]] = (),
     ) -> None:
         self.ops: dict[str, type[Op[G]]] = {op.NAME: op for op in ops}
         self.counters: dict[str, Counter[G]] = {counter.name: counter for counter in counters}
@@ -53,7 +54,7 @@ class Vocabulary(Generic[G]):
         self.flags: dict[str, Flag[G]] = {flag.name: flag for flag in flags}
         self.cost: type[Cost[G]] = cost
         self.measures: dict[str, type[Measure[G]]] = {measure.NAME: measure for measure in measures}
-        self.joints: dict[str, type[Op[G]]] = {joint.NAME: joint for joint in JOINTS}
+        self.joints: dict[str, type[Op[G]]] = {joint.NAME: joint for joint in [*JOINTS, *joints]}
 
 
 class TextReader(Generic[G]):
@@ -70,6 +71,13 @@ class TextReader(Generic[G]):
 
     def test(self, entry: Entry, field: str) -> Test[G]:
         return self.condition(entry, field, entry.value(field))
+
+    def amount(self, entry: Entry, field: str, low: int, high: int, default: int = REQUIRED) -> Amount[G]:
+        """The number in a field, fixed or counted."""
+        value = entry.value(field) if default == REQUIRED else entry.value(field, default)
+        if isinstance(value, dict):
+            return Reading(self, entry, field, value, "").counted(high)
+        return Amount(entry.as_number(field, value, low, high), 0, 0, None)
 
     def block(self, entry: Entry, path: str, value: object, place: str) -> int:
         steps: list[Op[G]] = []
@@ -180,15 +188,24 @@ class Reading(Args[G], Generic[G]):
             self.entry.problem(f"{self.path}.{name}", f"should be true or false, not {value!r}")
         return value is True
 
+    def all(self, name: str) -> bool:
+        if self.data.get(name) != "all":
+            return False
+        self.read.add(name)
+        return True
+
     def amount(self, name: str, low: int, high: int, default: int = REQUIRED) -> Amount[G]:
         value = self.data.get(name)
         if not isinstance(value, dict):
             return Amount(self.number(name, low, high, default), 0, 0, None)
         self.read.add(name)
-        inner = Reading(self.reader, self.entry, f"{self.path}.{name}", value, self.place)
-        base, each = inner.number("base", 0, high, 0), inner.number("each", 1, high, 1)
-        found = Amount(base, each, inner.number("most", 1, MOST, MOST), inner.counter("per"))
-        inner.finish()
+        return Reading(self.reader, self.entry, f"{self.path}.{name}", value, self.place).counted(high)
+
+    def counted(self, high: int) -> Amount[G]:
+        """This table as an amount."""
+        base, each = self.number("base", 0, high, 0), self.number("each", 1, high, 1)
+        found = Amount(base, each, self.number("most", 1, MOST, MOST), self.counter("per"))
+        self.finish()
         return found
 
     def counter(self, name: str) -> Counter[G]:

@@ -42,9 +42,14 @@ class Describing(Args[Any]):
         self.note(name, {"type": "boolean"}, False)
         return True
 
+    def all(self, name: str) -> bool:
+        self.asked[name] = {"const": "all"}
+        return False
+
     def amount(self, name: str, low: int, high: int, default: int = REQUIRED) -> Amount[Any]:
+        word = [self.asked[name]] if name in self.asked else []
         n = self.number(name, low, high, default)
-        self.asked[name] = {"anyOf": [self.asked[name], {"$ref": "#/$defs/amount"}]}
+        self.asked[name] = {"anyOf": [self.asked[name], {"$ref": "#/$defs/amount"}, *word]}
         return Amount(n, 0, 0, None)
 
     def counter(self, name: str) -> Counter[Any]:

@@ -131,6 +131,10 @@ class Args(Generic[G]):
     def flag(self, name: str) -> bool:
         raise NotImplementedError
 
+    def all(self, name: str) -> bool:
+        """Whether it is the word `all`; asked before `amount` by an op that allows it."""
+        raise NotImplementedError
+
     def amount(self, name: str, low: int, high: int, default: int = REQUIRED) -> "Amount[G]":
         raise NotImplementedError
 
@@ -192,6 +196,14 @@ class Op(Generic[G]):
         """The addresses of the blocks it governs, for whoever walks through a text."""
         return []
 
+    def ask(self, g: G, text: "Text[G]") -> Cited:
+        """The open question; by default `prompt`, on the rule that card text stands on."""
+        return Cited(text.rule(), self.prompt())
+
+    def refuse(self, g: G, text: "Text[G]", packed: int) -> Cited | None:
+        """Why this answer is not offered, where there is more to say than the question's own rule."""
+        return None
+
     def words(self) -> str:
         """A clause in the imperative: "charge 2 focus"."""
         raise NotImplementedError
@@ -226,9 +238,14 @@ class Counter(Generic[G]):
         self.many: str = many
         self.says: str = says
         self.each: str = each or one  # for each of these
+        self.usual: float = USUAL
 
     def count(self, g: G, seat: int) -> int:
         return self.function(g, seat)
+
+    def printed(self) -> int:
+        """What a reader knows it says before anything is counted: 0, unless it is a number on another card."""
+        return 0
 
     def odds(self, g: G, seat: int, low: int, high: int, hint: int) -> float:
         """How likely the count comes to lie between these soon; a game that knows better overrides it."""
@@ -276,7 +293,13 @@ class Amount(Generic[G]):
     def usual(self) -> float:
         if self.counter is None:
             return float(self.base)
-        return self.base + min(self.each * USUAL, float(self.most))
+        return self.base + min(self.each * self.counter.usual, float(self.most))
+
+    def printed(self) -> int:
+        """As much of it as is known before anything is counted."""
+        if self.counter is None:
+            return self.base
+        return self.base + min(self.each * self.counter.printed(), self.most)
 
     def noun(self, one: str, many: str = "") -> str:
         """`1 star`, `2 stars`, `1 star for each captured demon (at most 3)`."""
@@ -369,7 +392,7 @@ class Count(Test[G], Generic[G]):
         return self.counter.odds(g, seat, self.low.of(g, seat, 1), self.high.of(g, seat, 1), hint)
 
     def words(self) -> str:
-        return self.counter.compared(self.low.base, self.high.base)
+        return self.counter.compared(self.low.printed(), self.high.printed())
 
 
 class AllOf(Test[G], Generic[G]):
@@ -730,13 +753,17 @@ class Text(Procedure[G], Generic[G]):
             step = steps[self.at]
             if step is None:
                 if not self.back:
-                    return DONE
+                    return self.finish(g)
                 self.leave()
                 continue
             self.at += 1
             outcome = step.do(g, self)
-            if outcome != DONE:
+            if outcome != DONE or g.over:
                 return outcome
+
+    def finish(self, g: G) -> int:
+        """What happens when all is done: a game may put the card away."""
+        return DONE
 
     def enter(self, address: int, times: int) -> None:
         """Do a block, then come back here."""
@@ -781,7 +808,10 @@ class Text(Procedure[G], Generic[G]):
         self.step(g).choose(g, self, packed)
 
     def ask(self, g: G, seat: int) -> Cited:
-        return Cited(self.rule(), self.step(g).prompt())
+        return self.step(g).ask(g, self)
+
+    def refuse(self, g: G, seat: int, packed: int) -> Cited | None:
+        return self.step(g).refuse(g, self, packed)
 
     def rule(self) -> str:
         """The rule that card text stands on in this game."""
