@@ -2,18 +2,20 @@
 
 The greedy bot plays against itself. Wherever a search could end (whenever the game's clock moves on) the two seats'
 advice is compared part by part, and a logistic regression finds the weights with which these differences best tell
-who is going to win. It prints them as `HINDSIGHT` in bots/levels.py has them, and how well they and the advice as it
-is predict games that were left out. Ctrl-C fits what has been played so far.
+who is going to win. It prints them as `[hindsight]` in the game's levels.toml has them, and how well they and the
+advice as it is predict games that were left out. Ctrl-C fits what has been played so far.
 """
 
 import argparse
+import json
 import math
 
 import numpy as np
 from rich.progress import track
 
 import asterism
-from asterism.bots.levels import GAME_SETTINGS, make
+from asterism.bots.levels import make
+from asterism.bots.manners import manners_of
 from asterism.kernel.errors import SetupError
 from asterism.kernel.game import AnyGame
 from asterism.lab.workers import in_workers
@@ -100,7 +102,7 @@ def main() -> None:
 
 
 def report(game: AnyGame, played: list[list[Row]]) -> None:
-    scale = GAME_SETTINGS[game.id]["scale"]
+    scale = manners_of(game).scale
     names = [name for name, _ in game.advice(game.new(2, 0), 0)]
     learnt = np.array([row for number, rows in enumerate(played) for row in rows if number % LEFT_OUT])
     left_out = np.array([row for number, rows in enumerate(played) for row in rows if not number % LEFT_OUT])
@@ -112,7 +114,7 @@ def report(game: AnyGame, played: list[list[Row]]) -> None:
     print(f"the advice as it is: {surprise(left_out[:, :-1], left_out[:, -1], as_is):.4f}")
     print(f"with these weights:  {surprise(left_out[:, :-1], left_out[:, -1], weights):.4f}")
     for name, weight in zip(names, weights, strict=True):
-        print(f'    "{name}": {weight * scale:.2f},')
+        print(f"{json.dumps(name) if ' ' in name else name} = {weight * scale:.2f}")
 
 
 if __name__ == "__main__":

@@ -154,7 +154,7 @@ def test_games_without_opponents_are_laddered_by_score() -> None:
 
 
 def test_a_ladder_measures_scores_against_par(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("asterism.bots.par.PAR_STEPS", 50)
+    monkeypatch.setattr("asterism.games.codex.player.par.STEPS", 50)
     report = ladder(game_of("codex"), ["random", "medium", "par"], games=2)
     alone = report["alone"]
     assert isinstance(alone, list)
@@ -168,7 +168,7 @@ def test_only_a_game_with_a_solver_has_par() -> None:
 
 
 def test_a_review_of_codex_tells_par(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("asterism.bots.par.PAR_STEPS", 50)
+    monkeypatch.setattr("asterism.games.codex.player.par.STEPS", 50)
     game = game_of("codex")
     match = Match.new(game, 1, 3)
     bot = make("random", game, 3)

@@ -5,8 +5,7 @@ from pathlib import Path
 import pytest
 
 from asterism.bots import LEVELS, Bot, make
-from asterism.bots.levels import HINDSIGHT
-from asterism.bots.personas import PERSONAS
+from asterism.bots.manners import manners_of, read_manners
 from asterism.bots.search_bot import SearchBot
 from asterism.kernel.errors import SetupError
 from bots.tables import GAMES, game_of, moments, seats_of
@@ -28,8 +27,8 @@ def test_every_level_and_persona_of_every_game_can_be_made(id: str) -> None:
     game = game_of(id)
     for spec in [*LEVELS, "random", "greedy", "mcts:iterations=5", "mcts:seconds=0.5,explore=2"]:
         assert isinstance(make(spec, game, 1), Bot)
-    for persona in PERSONAS.get(id, []):
-        assert isinstance(make(f"hard/{persona.name}", game, 1), Bot)
+    for persona in manners_of(game).personas:
+        assert isinstance(make(f"hard/{persona}", game, 1), Bot)
 
 
 @pytest.mark.parametrize("spec", ["mcts:iterations=50,turns=3,scale=9", "mcts:iterations=50+turns=3+scale=9"])
@@ -68,16 +67,42 @@ def parts_of(id: str) -> set[str]:
     return names
 
 
-@pytest.mark.parametrize("id", sorted(PERSONAS))
-def test_personas_weigh_parts_the_advice_has(id: str) -> None:
+@pytest.mark.parametrize("id", GAMES)
+def test_personas_and_hindsight_weigh_parts_the_advice_has(id: str) -> None:
+    manners = manners_of(game_of(id))
     names = parts_of(id)
-    for persona in PERSONAS[id]:
+    for persona in manners.personas.values():
         assert set(persona.weights) <= names, persona.name
+    assert set(manners.hindsight) <= names
 
 
-@pytest.mark.parametrize("id", sorted(HINDSIGHT))
-def test_hindsight_weighs_parts_the_advice_has(id: str) -> None:
-    assert set(HINDSIGHT[id]) <= parts_of(id)
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("scale = true", "scale is a number of 0 or more, not True"),
+        ("levles = {}", "there is nothing called 'levles'"),
+        ("levels = 3", "levels is a table, not 3"),
+        ("[levels]\nhardest = { iterations = 9 }", "levels.hardest is not one of easy, medium, hard, expert"),
+        ("[levels]\nhard = { rounds = 9 }", "levels.hard.rounds is not one of ahead, each"),
+        ("[levels]\nhard = { iterations = -9 }", "levels.hard.iterations is a number of 0 or more, not -9"),
+        ("[personas.rush]\ntext = 'Runs.'", "personas.rush has a text and weights"),
+    ],
+)
+def test_a_mistake_in_a_levels_file_is_told_with_its_place(tmp_path: Path, text: str, told: str) -> None:
+    path = tmp_path / "levels.toml"
+    path.write_text(text)
+    with pytest.raises(SetupError, match=r"levels\.toml") as refused:
+        read_manners(path)
+    assert told in str(refused.value)
+
+
+def test_what_a_levels_file_leaves_out_is_as_usual(tmp_path: Path) -> None:
+    path = tmp_path / "levels.toml"
+    path.write_text("turns = 3\n[levels]\nhard = { iterations = 9 }")
+    manners = read_manners(path)
+    usual = read_manners(tmp_path / "missing.toml")
+    assert manners.search == {"turns": 3} and manners.levels == {**usual.levels, "hard": {"iterations": 9}}
+    assert manners.scale == usual.scale
 
 
 @pytest.mark.parametrize(

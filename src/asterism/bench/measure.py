@@ -7,6 +7,8 @@ disturbs them less.
 import json
 import sys
 from collections.abc import Callable
+from importlib import import_module
+from importlib.util import find_spec
 from time import process_time
 
 import asterism
@@ -124,12 +126,12 @@ def main(words: list[str]) -> None:
 
 
 def extras(game: AnyGame) -> dict[str, float]:
-    """What only one game has to show: the Codex scorer's time in milliseconds."""
-    if game.id != "codex":
+    """What only this game has to show: the figures of a `bench.py` in its folder, if there is one."""
+    own = f"{asterism.SHELF[game.id]}.bench"
+    if find_spec(own) is None:
         return {}
-    from asterism.bench.codex_scorer import scorer_times
-
-    return scorer_times()
+    figures: dict[str, float] = import_module(own).figures()
+    return figures
 
 
 if __name__ == "__main__":

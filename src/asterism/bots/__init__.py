@@ -5,7 +5,8 @@ from typing import TYPE_CHECKING
 
 from asterism.bots.bot import Bot
 from asterism.bots.eyes import SeatEyes
-from asterism.bots.levels import LEVELS, make
+from asterism.bots.levels import make
+from asterism.bots.manners import LEVELS
 
 if TYPE_CHECKING:
     from asterism.bots.hints import Hint, hint

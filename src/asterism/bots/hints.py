@@ -1,10 +1,10 @@
 """What would a strong player do here, and why?"""
 
-from asterism.bots.bot import Thought
 from asterism.bots.eyes import SeatEyes
 from asterism.bots.levels import make
 from asterism.kernel.chance import Chance
 from asterism.kernel.errors import SetupError
+from asterism.kernel.player import Thought
 from asterism.kernel.speech import Key
 from asterism.kernel.state import State
 

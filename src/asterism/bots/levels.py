@@ -11,78 +11,14 @@ from asterism.bots.bot import Bot, RandomBot
 from asterism.bots.engine.judge import Judge
 from asterism.bots.engine.search import SEARCH_REVISION, SearchSettings
 from asterism.bots.greedy import GreedyBot
-from asterism.bots.personas import personas_of
+from asterism.bots.manners import GREEDY_WORDS, LEVELS, MCTS_WORDS, Settings, manners_of
 from asterism.bots.search_bot import SearchBot
+from asterism.bots.thinker_bot import ThinkerBot
 from asterism.kernel.errors import SetupError
 from asterism.kernel.game import AnyGame
 
-Settings = dict[str, float]
-
-LEVELS = ["easy", "medium", "hard", "expert"]
 KINDS = ["random", "greedy", "mcts"]
-
-# How many rounds a level searches, how many turns of the game each of them follows, and how often the bot slips
-LEVEL_SETTINGS: dict[str, Settings] = {
-    "medium": {"iterations": 32},
-    "hard": {"iterations": 128},
-    "expert": {"iterations": 512},
-}
-GAME_LEVELS: dict[str, dict[str, Settings]] = {
-    "astrolabe": {
-        "medium": {"iterations": 8, "turns": 1},
-        "hard": {"iterations": 32},
-        "expert": {"iterations": 48, "explore": 0.6, "warmth": 0.04, "hindsight": 1.0},
-    },
-    "astrolabe-018": {  # in a turn little is to be won: bold are the levels only when they set an astrolabe
-        "medium": {"iterations": 10},
-        "hard": {"iterations": 48, "each": 5, "notice": 100, "explore": 0.6, "warmth": 0.05, "few": 12},
-        "expert": {"iterations": 256, "each": 5, "notice": 100, "explore": 0.6, "warmth": 0.05, "few": 12},
-    },
-    "starlight": {
-        "medium": {"iterations": 8, "turns": 1, "notice": 6},
-        "hard": {"iterations": 12},
-        "expert": {"iterations": 128, "explore": 0.6, "warmth": 0.1},
-    },
-    "knights": {  # a turn is soon thought through: what tells the levels apart is how often they slip
-        "medium": {"iterations": 4, "slips": 0.03},
-        "hard": {"iterations": 8, "slips": 0.015},
-        "expert": {"iterations": 32},
-    },
-}
-
-# What suits a game: the lead in points that makes a win likely, and how far a search looks if nobody says
-GAME_SETTINGS: dict[str, Settings] = {
-    "astrolabe": {"scale": 5.0, "turns": 2},
-    "astrolabe-018": {"scale": 4.5, "turns": 2},
-    "codex": {"scale": 8.0},
-    "starlight": {"scale": 12.0, "turns": 4},
-    "knights": {"scale": 12.0},
-}
-DEFAULT_SCALE = 5.0
-
-# What the parts of the advice turned out to be worth in games played to the end (tools/hindsight.py finds these)
-HINDSIGHT: dict[str, dict[str, float]] = {
-    "astrolabe": {
-        "points": 0.55,
-        "race": 3.33,
-        "demons": 0.78,
-        "artifacts": 0.90,
-        "focus": 0.92,
-        "essence": 1.57,
-        "talismans": 1.07,
-        "sky": 2.67,
-    },
-}
-
-# Codex is planned, not searched: skies kept while a round is planned, deals they are tried on near the end
-CODEX_PLANS = {"medium": (1, 0), "hard": (4, 0), "expert": (16, 8)}
-
-SEARCH_WORDS = {"iterations", "seconds", "each", "turns", "explore", "warmth", "few", "ahead", "notice"}
-JUDGE_WORDS = {"scale", "hindsight"}
-GREEDY_WORDS = {"worlds", "slips"}
 FRACTIONS = {"seconds", "explore", "warmth", "scale", "slips"}  # settings that need not be whole numbers
-EASY_SLIPS = 0.25  # the share of answers that `easy` gives at random
-TEAM_SLIPS = 0.06  # in a game lost together, where one slip can cost a round
 
 
 def make(spec: str, game: AnyGame, seed: int) -> Bot:
@@ -100,22 +36,18 @@ def make(spec: str, game: AnyGame, seed: int) -> Bot:
     weights: dict[str, float] = {}
     if slash:
         weights = weights_of(game, name, persona)
+    manners = manners_of(game)
     if name == "random":
         settings_of(spec, tail, set())
         return RandomBot(game, seed)
-    if name == "greedy" or name == "easy":
-        settings = settings_of(spec, tail, GREEDY_WORDS)
-        easy = TEAM_SLIPS if game.team else EASY_SLIPS
+    if name in ("greedy", "easy"):
+        settings = manners.levels["easy"] if name == "easy" else settings_of(spec, tail, GREEDY_WORDS)
         greedy = GreedyBot(game, seed, judge_of(game, weights), int(settings.get("worlds", 2)))
-        greedy.slips = easy if name == "easy" else settings.get("slips", 0.0)
+        greedy.slips = settings.get("slips", 0.0)
         return greedy
-    if game.id == "codex" and name in CODEX_PLANS:
-        from asterism.bots.codex import CodexBot
-        from asterism.bots.engine.codex_planner import Taste
-
-        return CodexBot(game, seed, *CODEX_PLANS[name], Taste(weights=weights))
-    level = GAME_LEVELS.get(game.id, LEVEL_SETTINGS).get(name, {})
-    settings = {**level, **settings_of(spec, tail, SEARCH_WORDS | JUDGE_WORDS | {"slips"})}
+    if name in manners.thinker:
+        return ThinkerBot(game, seed, game.thinker(manners.thinker[name], weights))
+    settings = {**manners.levels.get(name, {}), **settings_of(spec, tail, MCTS_WORDS)}
     if "iterations" not in settings and "seconds" not in settings:
         raise SetupError(f"{spec!r} needs a budget: iterations=2000 or seconds=2")
     hindsight = hindsight_of(game, spec) if settings.pop("hindsight", 0.0) else {}
@@ -134,20 +66,16 @@ def describe(spec: str, game: AnyGame) -> str:
         return f"mcts {SEARCH_REVISION} {json.dumps(words, sort_keys=True)}"
     if isinstance(bot, GreedyBot):
         return f"greedy {json.dumps([bot.worlds, bot.slips, bot.judge.weights], sort_keys=True)}"
-    if game.id == "codex" and type(bot).__name__ == "CodexBot":
-        from asterism.bots.codex import CodexBot
-
-        assert isinstance(bot, CodexBot)
-        return f"codex {bot.width} {bot.futures} {json.dumps(bot.taste.words())}"
+    if isinstance(bot, ThinkerBot):
+        return f"{game.id} {bot.thinker.words()}"
     return spec
 
 
 def search_settings(game: AnyGame, settings: Settings) -> SearchSettings:
     """Settings of a search, with what suits the game where nothing else is said."""
     chosen = SearchSettings()
-    for word, value in {**GAME_SETTINGS.get(game.id, {}), **settings}.items():
-        if word != "scale":
-            setattr(chosen, word, type(getattr(chosen, word))(value))
+    for word, value in {**manners_of(game).search, **settings}.items():
+        setattr(chosen, word, type(getattr(chosen, word))(value))
     return chosen
 
 
@@ -158,22 +86,18 @@ def judge_of(
     hindsight: dict[str, float] | None = None,
 ) -> Judge:
     """The game's advice as values for a search."""
-    scale = scale or GAME_SETTINGS.get(game.id, {}).get("scale", DEFAULT_SCALE)
-    if game.id == "codex":
-        from asterism.bots.engine.codex_judge import CodexJudge
-
-        return CodexJudge(game, scale, weights or {})
-    return Judge(game, scale, weights or {}, hindsight)
+    return Judge(game, scale or manners_of(game).scale, weights or {}, hindsight)
 
 
 def hindsight_of(game: AnyGame, spec: str) -> dict[str, float]:
-    if game.id not in HINDSIGHT:
-        raise SetupError(f"{spec!r}: {game.id} has no hindsight; {', '.join(HINDSIGHT)} has")
-    return HINDSIGHT[game.id]
+    hindsight = manners_of(game).hindsight
+    if not hindsight:
+        raise SetupError(f"{spec!r}: {game.id} has no hindsight")
+    return hindsight
 
 
 def weights_of(game: AnyGame, name: str, persona: str) -> dict[str, float]:
-    known = personas_of(game.id)
+    known = manners_of(game).personas
     if name == "random":
         raise SetupError(f"random has no personas, so no {persona!r}")
     if persona not in known:

@@ -1,11 +1,12 @@
 """A player that searches: it plays what its search visited most."""
 
-from asterism.bots.bot import Bot, Candidate, Thought
+from asterism.bots.bot import Bot
 from asterism.bots.engine.judge import Judge
 from asterism.bots.engine.search import Node, Search, SearchSettings
 from asterism.bots.eyes import SeatEyes
 from asterism.kernel.chance import Chance
 from asterism.kernel.game import AnyGame
+from asterism.kernel.player import Candidate, Thought
 
 
 class SearchBot(Bot):

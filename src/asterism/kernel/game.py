@@ -10,6 +10,7 @@ from asterism.kernel.ledger import Ledger
 from asterism.kernel.outcome import Outcome
 from asterism.kernel.pack import Content, Reader
 from asterism.kernel.plain import Parts, Plain, field_of
+from asterism.kernel.player import Par, Thinker
 from asterism.kernel.procedure import G
 from asterism.kernel.speech import Speech
 from asterism.kernel.state import State
@@ -43,6 +44,7 @@ class Game(Generic[G, C]):
     minutes: ClassVar[int] = 0
     revision: ClassVar[int] = 1  # raised whenever a stored game would play differently
     team: ClassVar[bool] = False  # everybody wins or loses together
+    solitary: ClassVar[bool] = False  # seats play side by side, each a game of its own
     streams: ClassVar[tuple[str, ...]] = ("all",)
     settings: ClassVar[tuple[Setting, ...]] = ()
     parts: ClassVar[tuple[type[Plain], ...]] = ()  # every plain class a position may contain
@@ -113,6 +115,14 @@ class Game(Generic[G, C]):
         One's own worth falls then, too: whoever looked at it alone would never finish a game.
         """
         return 0.0
+
+    def thinker(self, settings: dict[str, int], weights: dict[str, float]) -> Thinker[G]:
+        """The game's own way of thinking, for the levels that its levels.toml gives to it."""
+        raise NotImplementedError(type(self).__name__)
+
+    def par(self) -> Par[G] | None:
+        """How to find what somebody who knew the deal could have had, where there is a way."""
+        return None
 
     def remember(self, folder: Path, player: str, g: G, seat: int) -> list[str]:
         """Note a person's finished game in the player's own folder (bests, achievements) and say what came of it."""

@@ -173,7 +173,7 @@ def version_of(game: AnyGame, bots: list[str]) -> str:
 
 def describe_entry(bot: str, game: AnyGame) -> str:
     """A bot with all its settings, or how par is found."""
-    return describe_par() if bot == PAR and has_par(game) else describe(bot, game)
+    return describe_par(game) if bot == PAR and has_par(game) else describe(bot, game)
 
 
 def read_lines(path: Path | None, versions: dict[str, str]) -> dict[str, dict[str, object]]:

@@ -2,7 +2,7 @@
 
 from asterism.bots import LEVELS, make
 from asterism.bots.levels import KINDS
-from asterism.bots.personas import personas_of
+from asterism.bots.manners import manners_of
 from asterism.kernel.errors import SetupError
 from asterism.kernel.game import AnyGame
 from asterism.web.errors import Refused
@@ -18,7 +18,9 @@ MOST = {"seconds": 10.0, "iterations": 20_000.0, "worlds": 50.0, "ahead": 500.0,
 def offered(game: AnyGame, own: tuple[str, ...]) -> list[tuple[str, str]]:
     """Specs with the words a form shows for them."""
     levels = [(level, level) for level in BOT_LEVELS]
-    personas = [(f"medium/{name}", f"medium, {name}: {persona.text}") for name, persona in personas_of(game.id).items()]
+    personas = [
+        (f"medium/{name}", f"medium, {name}: {persona.text}") for name, persona in manners_of(game).personas.items()
+    ]
     return [*levels, *personas, *[(spec, spec) for spec in own]]
 
 

@@ -40,7 +40,7 @@ class Judge:
 
     def aim(self, g: State) -> None:
         """Take this position as par."""
-        if g.seats == 1 or self.game.team:
+        if g.seats == 1 or self.game.team or self.game.solitary:
             self.par = self.worth(g, 0)
 
     def values(self, g: State) -> list[float]:
@@ -68,6 +68,8 @@ class Judge:
 
     def values_after(self, world: State, seat: int, options: list[int]) -> list[float]:
         """The value for the seat right after each of its options."""
+        if self.game.solitary and not self.weights:  # nobody else's worth matters, and the game weighs all at once
+            return [self.squash(worth) for worth in self.game.worths(world, seat, options)]
         values: list[float] = []
         for option in options:
             after = world.clone()

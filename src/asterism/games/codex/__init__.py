@@ -6,6 +6,9 @@ from asterism.games.codex.model.content import CodexContent
 from asterism.games.codex.model.reading import read_pack
 from asterism.games.codex.model.state import ROW, SAME_DEAL, STREAMS, Codex
 from asterism.games.codex.player.advice import worth_of, worth_parts, worths_after
+from asterism.games.codex.player.par import CodexPar
+from asterism.games.codex.player.planner import Taste
+from asterism.games.codex.player.thinker import CodexThinker
 from asterism.games.codex.rules.night import Night, set_up
 from asterism.games.codex.speech.journal import JOURNAL, finished, keep, milestones
 from asterism.games.codex.speech.speech import CodexSpeech
@@ -13,6 +16,7 @@ from asterism.kernel.errors import SetupError
 from asterism.kernel.game import Game, Setting
 from asterism.kernel.journal import Finished, Milestone
 from asterism.kernel.pack import Reader
+from asterism.kernel.player import Par, Thinker
 
 SWITCH = ["off", "on"]
 
@@ -24,6 +28,7 @@ class CodexGame(Game[Codex, CodexContent]):
     designer = "Marcin Guzik"
     seat_range = (1, 4)
     minutes = 20  # book.playing-time: an estimate
+    solitary = True
     streams = STREAMS
     settings = (
         Setting(
@@ -93,6 +98,12 @@ class CodexGame(Game[Codex, CodexContent]):
     def worths(self, g: Codex, seat: int, options: list[int]) -> list[float]:
         """The worth of the seat's position after each option."""
         return worths_after(g, seat, options)
+
+    def thinker(self, settings: dict[str, int], weights: dict[str, float]) -> Thinker[Codex]:
+        return CodexThinker(settings["width"], settings["futures"], Taste(weights=weights))
+
+    def par(self) -> Par[Codex]:
+        return CodexPar()
 
     def remember(self, folder: Path, player: str, g: Codex, seat: int) -> list[str]:
         entry = keep(folder / JOURNAL, player, g, seat)

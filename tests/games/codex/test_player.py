@@ -3,15 +3,19 @@
 import pytest
 
 from asterism.bots import make
-from asterism.bots.codex import CodexBot
-from asterism.bots.engine.codex_par import Arrangement, first_arrangement, par
-from asterism.bots.engine.codex_planner import Outlook, Taste
+from asterism.bots.thinker_bot import ThinkerBot
 from asterism.games.codex.model.content import TURNS
 from asterism.games.codex.model.state import Codex
+from asterism.games.codex.player.par import Arrangement, first_arrangement, par
+from asterism.games.codex.player.planner import Outlook, Taste
 from asterism.kernel.chance import Chance
 from bots.tables import game_of, moments
 
 GAME = game_of("codex")
+
+
+def planning(seed: int, width: int, futures: int) -> ThinkerBot:
+    return ThinkerBot(GAME, seed, GAME.thinker({"width": width, "futures": futures}, {}))
 
 
 def new(seed: int) -> Codex:
@@ -32,9 +36,9 @@ def test_a_plan_does_not_depend_on_the_deck() -> None:
     """Neither planned as on the levels, nor with plans tried on sampled deals, as an expert does near the end."""
     for g, seat in moments(GAME, 1, seed=3, one_in=4, most=4, player=make("medium", GAME, 1)):
         for width, futures in ((1, 0), (2, 2)):
-            choice = CodexBot(GAME, 5, width, futures).choose(g, seat)
+            choice = planning(5, width, futures).choose(g, seat)
             for other in range(2):
-                assert CodexBot(GAME, 5, width, futures).choose(g.sample(seat, Chance.seeded(other)), seat) == choice
+                assert planning(5, width, futures).choose(g.sample(seat, Chance.seeded(other)), seat) == choice
 
 
 def test_a_demand_is_as_likely_as_the_unseen_cards_make_it() -> None:
@@ -70,7 +74,7 @@ def test_the_planner_beats_one_card_at_a_time() -> None:
 
 def test_with_take_backs_the_planner_still_goes_forward() -> None:
     g = GAME.new(1, 2, {"take_backs": "on"})
-    bot = CodexBot(GAME, 1, width=1, futures=0)
+    bot = planning(1, width=1, futures=0)
     answers = 0
     while g.stack:
         g.step(0, bot.choose(g, 0))

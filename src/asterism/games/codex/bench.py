@@ -14,8 +14,8 @@ RANDOM_SKIES = 200
 ADVERSARIAL_SKIES = 20
 
 
-def scorer_times() -> dict[str, float]:
-    """Median and worst milliseconds."""
+def figures() -> dict[str, float]:
+    """Median and worst milliseconds, for `asterism bench`."""
     content = asterism.game("codex").content()
     assert isinstance(content, CodexContent)
     rng = Chance.seeded(1)

@@ -7,12 +7,15 @@ arrange nineteen cards: this is done by annealing, which finds very good skies, 
 import math
 import random
 
-from asterism.bots.engine.codex_planner import Planner, Taste
 from asterism.games.codex.model.content import TILES, TURNS, CodexContent
 from asterism.games.codex.model.sky import UNDRAWN, Sky, shifted
 from asterism.games.codex.model.state import ROUNDS, ROW, Codex
+from asterism.games.codex.player.planner import Planner, Taste
 from asterism.games.codex.rules.scoring import HouseRules, guide_points, largest_nebula, total_points
+from asterism.kernel.player import Par
 
+STEPS = 12000
+TRIES = 2
 NEAR_MISS = (0.35, 0.12)  # of a constellation's points, for one and for two hexes that are wrong
 FIRST_HEAT = 3.0
 LAST_HEAT = 0.25
@@ -136,6 +139,16 @@ class Arrangement:
             + guide_points(content, sky, self.house.guides_between)
             + largest_nebula(content, sky.nebula).bit_count()
         )
+
+
+class CodexPar(Par[Codex]):
+    """Par by annealing."""
+
+    def of(self, g: Codex) -> int:
+        return par(g, STEPS, TRIES)
+
+    def words(self) -> str:
+        return f"{STEPS} {TRIES}"
 
 
 def par(g: Codex, steps: int, tries: int, seed: int = 0) -> int:
