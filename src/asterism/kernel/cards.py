@@ -466,7 +466,12 @@ class Not(Test[G], Generic[G]):
 
 
 class Cost(Generic[G]):
-    """What `pay` asks for; each game says what can be paid and how that is asked."""
+    """What `pay` asks for; each game says what can be paid and how that is asked.
+
+    A price that the player is not asked about is due only where its block would do something.
+    """
+
+    ASKED: ClassVar[bool] = True
 
     def __init__(self, args: Args[G]) -> None:
         pass
@@ -476,11 +481,28 @@ class Cost(Generic[G]):
         raise NotImplementedError
 
     def ask(self, g: G, text: "Text[G]", then: int) -> int:
-        """Offer it by a passage of the rules that ends with `text.enter(then, text.times)` when it was paid."""
+        """Take or offer it; `text.enter(then, text.times)` when it was paid.
+
+        A passage of the rules may ask, or the cost itself after `text.ask_first()`, as an op does.
+        """
+        raise NotImplementedError
+
+    def options(self, g: G, text: "Text[G]") -> list[int]:
+        """What may be answered, after `ask_first`."""
+        raise NotImplementedError
+
+    def choose(self, g: G, text: "Text[G]", packed: int, then: int) -> None:
+        raise NotImplementedError
+
+    def prompt(self) -> str:
         raise NotImplementedError
 
     def words(self, times: int) -> str:
         raise NotImplementedError
+
+    def worth(self) -> float:
+        """What a payment usually costs."""
+        return PRICE
 
 
 # Joints
@@ -706,19 +728,31 @@ class Pay(Op[G], Generic[G]):
         self.cost: Cost[G] = args.cost("pay")
 
     def can(self, g: G, seat: int, times: int, card: int) -> bool:
-        return self.cost.can(g, seat, times)
+        if not self.cost.can(g, seat, times):
+            return False
+        return self.cost.ASKED or self.home.can(g, seat, self.then, times, card)
 
     def do(self, g: G, text: "Text[G]") -> int:
         return self.cost.ask(g, text, self.then) if self.cost.can(g, text.seat, text.times) else DONE
+
+    def options(self, g: G, text: "Text[G]") -> list[int]:
+        return self.cost.options(g, text)
+
+    def choose(self, g: G, text: "Text[G]", packed: int) -> None:
+        self.cost.choose(g, text, packed, self.then)
+
+    def prompt(self) -> str:
+        return self.cost.prompt()
 
     def blocks(self) -> list[int]:
         return [self.then]
 
     def words(self) -> str:
-        return f"you may pay {self.cost.words(1)} to {self.home.clause(self.then)}"
+        may = "you may pay" if self.cost.ASKED else "pay"
+        return f"{may} {self.cost.words(1)} to {self.home.clause(self.then)}"
 
     def worth(self) -> float:
-        return max(0.0, self.home.worths[self.then] - PRICE)
+        return max(0.0, self.home.worths[self.then] - self.cost.worth())
 
 
 # Running
