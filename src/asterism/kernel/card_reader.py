@@ -69,14 +69,16 @@ class TextReader(Generic[G]):
         value = entry.value(field) if required else entry.value(field, [])
         return self.block(entry, field, value, place)
 
-    def test(self, entry: Entry, field: str) -> Test[G]:
-        return self.condition(entry, field, entry.value(field))
+    def test(self, entry: Entry, field: str, place: str = "") -> Test[G]:
+        return self.condition(entry, field, entry.value(field), place)
 
-    def amount(self, entry: Entry, field: str, low: int, high: int, default: int = REQUIRED) -> Amount[G]:
+    def amount(
+        self, entry: Entry, field: str, low: int, high: int, default: int = REQUIRED, place: str = ""
+    ) -> Amount[G]:
         """The number in a field, fixed or counted."""
         value = entry.value(field) if default == REQUIRED else entry.value(field, default)
         if isinstance(value, dict):
-            return Reading(self, entry, field, value, "").counted(high)
+            return Reading(self, entry, field, value, place).counted(high)
         return Amount(entry.as_number(field, value, low, high), 0, 0, None)
 
     def block(self, entry: Entry, path: str, value: object, place: str) -> int:
@@ -102,13 +104,13 @@ class TextReader(Generic[G]):
         args.finish()
         return step
 
-    def condition(self, entry: Entry, path: str, value: object) -> Test[G]:
+    def condition(self, entry: Entry, path: str, value: object, place: str) -> Test[G]:
         if not isinstance(value, dict):
             entry.problem(path, f"should be a condition (a table), not {value!r}")
             return Always(NOTHING)
         if not value:
             return Always(NOTHING)
-        args = Reading(self, entry, path, value, "")
+        args = Reading(self, entry, path, value, place)
         name = args.kind("", self.vocabulary.tests, self.vocabulary.flags)
         if name in self.vocabulary.flags:
             if not args.flag(name):
@@ -163,6 +165,11 @@ class Reading(Args[G], Generic[G]):
             return low if default == REQUIRED else default
         return self.entry.as_number(f"{self.path}.{name}", value, low, high)
 
+    def numbers(self, name: str, low: int, high: int) -> list[int]:
+        path = f"{self.path}.{name}"
+        values = self.entry.as_list(path, self.value(name, True))
+        return [self.entry.as_number(path, value, low, high) for value in values]
+
     def word(self, name: str, words: list[str], default: str = "") -> int:
         value = self.value(name, not default)
         if value is None:
@@ -171,6 +178,9 @@ class Reading(Args[G], Generic[G]):
             return words.index(value)
         self.entry.problem(f"{self.path}.{name}", f"should be one of {', '.join(words)}, not {value!r}")
         return 0
+
+    def ids(self, name: str, kind: str, required: bool = True) -> list[int]:
+        return self.words(name, self.home.ids[kind]) if required or name in self.data else []
 
     def words(self, name: str, words: list[str]) -> list[int]:
         path = f"{self.path}.{name}"
@@ -215,12 +225,12 @@ class Reading(Args[G], Generic[G]):
         return vocabulary.counters[found] if found in vocabulary.counters else vocabulary.measures[found](self)
 
     def test(self, name: str) -> Test[G]:
-        return self.reader.condition(self.entry, f"{self.path}.{name}", self.value(name, True))
+        return self.reader.condition(self.entry, f"{self.path}.{name}", self.value(name, True), self.place)
 
     def tests(self, name: str) -> list[Test[G]]:
         path = f"{self.path}.{name}"
         parts = self.entry.as_list(path, self.value(name, True))
-        return [self.reader.condition(self.entry, f"{path}[{i}]", part) for i, part in enumerate(parts)]
+        return [self.reader.condition(self.entry, f"{path}[{i}]", part, self.place) for i, part in enumerate(parts)]
 
     def cost(self, name: str) -> Cost[G]:
         value = self.value(name, True)

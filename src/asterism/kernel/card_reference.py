@@ -34,6 +34,14 @@ class Describing(Args[Any]):
         self.note(name, {"enum": words, **({"default": default} if default else {})}, not default)
         return words.index(default) if default else 0
 
+    def numbers(self, name: str, low: int, high: int) -> list[int]:
+        self.note(name, {"type": "array", "items": {"type": "integer", "minimum": low, "maximum": high}}, True)
+        return []
+
+    def ids(self, name: str, kind: str, required: bool = True) -> list[int]:
+        self.note(name, {"type": "array", "items": {"type": "string"}, "description": f"ids of {kind}s"}, required)
+        return []
+
     def words(self, name: str, words: list[str]) -> list[int]:
         self.note(name, {"type": "array", "items": {"enum": words}}, True)
         return []
@@ -54,7 +62,9 @@ class Describing(Args[Any]):
 
     def counter(self, name: str) -> Counter[Any]:
         self.note(name, {"$ref": "#/$defs/counter"}, True)
-        return next(iter(self.vocabulary.counters.values()))
+        for counter in self.vocabulary.counters.values():
+            return counter
+        return next(iter(self.vocabulary.measures.values()))(Describing(self.vocabulary))
 
     def test(self, name: str) -> Test[Any]:
         self.note(name, {"$ref": "#/$defs/condition"}, True)

@@ -43,6 +43,13 @@ class Texts(Generic[G]):
         self.steps: list[Op[G] | None] = [None]
         self.worths: list[float] = [0.0]  # from this address to the end of its block
         self.points: list[float] = [0.0]  # as much of it as is sure points
+        self.ids: dict[str, list[str]] = {}  # what its texts may name, by kind: a pack's colours, say
+        self.names: dict[str, list[str]] = {}  # the same for people
+
+    def know(self, kind: str, ids: list[str], names: list[str]) -> None:
+        """Let texts name things of the pack by their ids; before the texts are read."""
+        self.ids[kind] = ids
+        self.names[kind] = names
 
     def add(self, steps: "list[Op[G]]") -> int:
         """Store a block behind those it governs; its address."""
@@ -120,12 +127,19 @@ class Args(Generic[G]):
     def number(self, name: str, low: int, high: int, default: int = REQUIRED) -> int:
         raise NotImplementedError
 
+    def numbers(self, name: str, low: int, high: int) -> list[int]:
+        raise NotImplementedError
+
     def word(self, name: str, words: list[str], default: str = "") -> int:
         """The place of one of the words."""
         raise NotImplementedError
 
     def words(self, name: str, words: list[str]) -> list[int]:
         """The places of several of the words."""
+        raise NotImplementedError
+
+    def ids(self, name: str, kind: str, required: bool = True) -> list[int]:
+        """The places of several things of the pack, of a kind that `Texts.know` has been told of."""
         raise NotImplementedError
 
     def flag(self, name: str) -> bool:
@@ -265,13 +279,20 @@ class Counter(Generic[G]):
         return self.says.replace("{}", f"{amount} {self.one if n == 1 or not self.many else self.many}")
 
 
+def uncounted(g: "State", seat: int) -> int:
+    raise NotImplementedError
+
+
 class Measure(Counter[G], Generic[G]):
-    """A counter with arguments, read from the table that names it: `{ count = "banished", time = "day", min = 3 }`."""
+    """A counter with arguments, read from the table that names it: `{ count = "banished", time = "day", min = 3 }`.
+
+    It overrides `count`, and sets `one`, `many`, `says` and `each` once it has read its arguments.
+    """
 
     NAME: ClassVar[str] = ""
 
     def __init__(self, args: Args[G]) -> None:
-        raise NotImplementedError
+        super().__init__(self.NAME, uncounted, "")
 
 
 class Amount(Generic[G]):
