@@ -79,6 +79,10 @@ class Speech(Generic[G]):
         """How an option reads for the seat that has it."""
         raise NotImplementedError(type(self).__name__)
 
+    def labels(self, g: G, seat: int, options: list[int]) -> list[Label]:
+        """How all options of a question read; a game overrides it where they have some work in common."""
+        return [self.label(g, seat, packed) for packed in options]
+
     def observe(self, g: G, seat: int) -> dict[str, object]:
         """What the seat (or a SPECTATOR) may see: a whitelist, as JSON-able data with the game's own names."""
         raise NotImplementedError(type(self).__name__)
@@ -143,16 +147,16 @@ class Speech(Generic[G]):
         if not options:
             return None
         asked = self.ask(g, seat)
-        choices = [self.choice(g, seat, packed) for packed in options]
+        labels = self.labels(g, seat, options)
+        choices = [self.choice(g, packed, label) for packed, label in zip(options, labels, strict=True)]
         barred: list[Barred] = []
         for packed in g.stack[-1].barred(g, seat):
             reason = self.why_not(g, seat, packed)
             if reason is not None:
-                barred.append(Barred(self.choice(g, seat, packed), reason.rule, reason.text))
+                barred.append(Barred(self.choice(g, packed, self.label(g, seat, packed)), reason.rule, reason.text))
         return Decision(g.number(seat), seat, seat in g.waiting(), asked.rule, asked.text, choices, barred)
 
-    def choice(self, g: G, seat: int, packed: int) -> Choice:
-        label = self.label(g, seat, packed)
+    def choice(self, g: G, packed: int, label: Label) -> Choice:
         return Choice(packed, self.key(g, packed), label.text, label.touches, label.note, label.reveals, label.group)
 
     def why_not(self, g: G, seat: int, answer: int | Key) -> Cited | None:

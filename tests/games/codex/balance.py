@@ -14,8 +14,9 @@ import statistics
 from collections.abc import Callable
 
 from asterism.games.codex import GAME
-from asterism.games.codex.model.content import TIERS
+from asterism.games.codex.model.names import TIERS
 from asterism.games.codex.model.state import Codex
+from asterism.games.codex.rules.scoring import sheet_of
 
 Chooser = Callable[[Codex, random.Random], int]
 BEAM = 4
@@ -94,7 +95,7 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     asked = parser.parse_args()
     games = [play(PLAYERS[asked.player], asked.seed + i) for i in range(asked.games)]
-    sheets = [g.sheet(0) for g in games]
+    sheets = [sheet_of(g, 0) for g in games]
     totals = sorted(sheet.total for sheet in sheets)
     content = games[0].content
     count = len(games)

@@ -6,11 +6,14 @@ from pathlib import Path
 from asterism.games.codex import GAME
 from asterism.games.codex.model.content import CodexContent
 from asterism.games.codex.model.geometry import Hex, turned
+from asterism.games.codex.model.names import MAJORS, MINORS, STARS, STREAMS, ZODIACS
 from asterism.games.codex.model.reading import read_pack
 from asterism.games.codex.model.sky import Sky, sky_of_letters
-from asterism.games.codex.model.state import MAJORS, MINORS, STARS, STREAMS, ZODIACS, Codex
-from asterism.games.codex.rules.night import Night, set_up
-from asterism.games.codex.rules.scoring import HouseRules, Sheet, fill_sheet
+from asterism.games.codex.model.state import Codex, HouseRules
+from asterism.games.codex.rules.night import Night
+from asterism.games.codex.rules.scoring import fill_sheet
+from asterism.games.codex.rules.setup import set_up
+from asterism.games.codex.rules.sheet import Sheet
 from asterism.kernel.chance import Chance
 from asterism.kernel.pack import Reader
 

@@ -5,9 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from asterism.games.codex.model.state import Codex
+from asterism.games.codex.model.state import Codex, HouseRules
 from asterism.games.codex.rules.achievements import has_triangle
-from asterism.games.codex.rules.scoring import HouseRules, Sheet
+from asterism.games.codex.rules.scoring import sheet_of, total_of
+from asterism.games.codex.rules.sheet import Sheet
 from asterism.games.codex.speech.journal import Journal, keep, scope
 from asterism.kernel.errors import AsterismError
 from asterism.kernel.journal import FIRST_ENTRY, NOT_WON, WON
@@ -198,24 +199,24 @@ def test_totally_unique_needs_a_constellation_without_regular_stars() -> None:
 @pytest.fixture
 def games() -> list[Codex]:
     """Three finished games with rising totals."""
-    found = sorted((finished_game(seed) for seed in range(12)), key=lambda g: g.total(0))
+    found = sorted((finished_game(seed) for seed in range(12)), key=lambda g: total_of(g, 0))
     return [found[0], found[5], found[-1]]
 
 
 @rule("win.first-game", "win.beat-best", "win.no-penalty")
 def test_the_first_game_sets_the_best_and_later_ones_must_beat_it(games: list[Codex]) -> None:
     low, middle, high = games
-    assert low.total(0) < middle.total(0) < high.total(0)
+    assert total_of(low, 0) < total_of(middle, 0) < total_of(high, 0)
     journal = Journal({})
     first = journal.enter("Vera", middle)
     assert (first.verdict, first.best_before) == (FIRST_ENTRY, None)
     equal = journal.enter("Vera", middle)
     assert equal.verdict == NOT_WON
     worse = journal.enter("Vera", low)
-    assert worse.verdict == NOT_WON and journal.chapter("Vera", low).best == middle.total(0)
+    assert worse.verdict == NOT_WON and journal.chapter("Vera", low).best == total_of(middle, 0)
     better = journal.enter("Vera", high)
-    assert (better.verdict, better.best_before) == (WON, middle.total(0))
-    assert journal.chapter("Vera", low).best == high.total(0)
+    assert (better.verdict, better.best_before) == (WON, total_of(middle, 0))
+    assert journal.chapter("Vera", low).best == total_of(high, 0)
     assert "beaten" in better.sentence() and "still" in worse.sentence() and "first" in first.sentence()
 
 
@@ -243,8 +244,8 @@ def test_an_abandoned_game_counts_for_nothing() -> None:
 @rule("achievement.across-plays", "achievement.when")
 def test_achievements_are_kept_from_game_to_game_and_change_no_total(tmp_path: Path) -> None:
     games = [finished_game(seed) for seed in range(60)]
-    winners = [g for g in games if g.sheet(0).achievements]
-    plain = next(g for g in games if not g.sheet(0).achievements)
+    winners = [g for g in games if sheet_of(g, 0).achievements]
+    plain = next(g for g in games if not sheet_of(g, 0).achievements)
     assert len(winners) >= 2
     path = tmp_path / "data" / "journal.json"
     first = keep(path, "Vera", winners[0])
@@ -255,7 +256,7 @@ def test_achievements_are_kept_from_game_to_game_and_change_no_total(tmp_path: P
     chapter = Journal.load(path).chapter("Vera", plain)
     assert chapter.games == 3
     assert chapter.achievements == {id: [1, 2] for id in first.earned}
-    parts = winners[0].sheet(0)
+    parts = sheet_of(winners[0], 0)
     assert parts.total == parts.constellations + parts.guides + parts.clusters + parts.nebula
 
 

@@ -7,6 +7,7 @@ import pytest
 from asterism.games.codex import GAME
 from asterism.games.codex.model.state import Codex
 from asterism.games.codex.player.prospects import Prospects
+from asterism.games.codex.rules.scoring import total_of
 from games.codex.helpers import figure, finished_game, house, new_game, play_randomly, sky_with
 
 
@@ -38,7 +39,7 @@ def test_parts_of_the_advice_add_up_and_a_finished_sky_is_worth_its_total() -> N
         g.step(0, g.options(0)[0])
     assert sum(value for _, value in GAME.advice(g, 0)) == pytest.approx(GAME.worth(g, 0))
     done = play_randomly(g)
-    assert GAME.worth(done, 0) == done.total(0)
+    assert GAME.worth(done, 0) == total_of(done, 0)
 
 
 def test_a_figure_nearly_complete_is_worth_more_than_one_begun() -> None:
@@ -55,6 +56,6 @@ def test_a_figure_nearly_complete_is_worth_more_than_one_begun() -> None:
 
 
 def test_following_the_advice_beats_aimless_play_by_far() -> None:
-    advised = [greedy_game(seed).total(0) for seed in range(8)]
-    aimless = [finished_game(seed).total(0) for seed in range(100)]
+    advised = [total_of(greedy_game(seed), 0) for seed in range(8)]
+    aimless = [total_of(finished_game(seed), 0) for seed in range(100)]
     assert statistics.mean(advised) > statistics.mean(aimless) + 30

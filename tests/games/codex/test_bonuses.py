@@ -2,7 +2,8 @@
 
 from pathlib import Path
 
-from asterism.games.codex.rules.scoring import HouseRules, fill_sheet
+from asterism.games.codex.model.state import HouseRules
+from asterism.games.codex.rules.scoring import fill_sheet, sheet_of
 from games.codex.helpers import deal, figure, finished_game, house, load, score, scored, sky_with, write_pack
 from rules_coverage import rule
 
@@ -160,7 +161,7 @@ def test_clusters_add_two_inside_and_cost_two_outside() -> None:
 def test_every_cluster_of_a_game_is_counted_one_way_or_the_other() -> None:
     for seed in range(20):
         g = finished_game(seed)
-        sheet = g.sheet(0)
+        sheet = sheet_of(g, 0)
         clusters = g.sky(0).clusters
         assert sheet.inside | sheet.outside == clusters and sheet.inside & sheet.outside == 0
         assert sheet.clusters == 2 * sheet.inside.bit_count() - 2 * sheet.outside.bit_count()
@@ -225,7 +226,7 @@ def test_of_two_equal_nebulas_one_scores_and_none_gives_nothing() -> None:
 @rule("total.sum", "goal.point-sources", "book.bonus-heading")
 def test_the_total_is_the_sum_of_four_parts() -> None:
     for seed in range(30):
-        sheet = finished_game(seed).sheet(0)
+        sheet = sheet_of(finished_game(seed), 0)
         assert sheet.total == sheet.constellations + sheet.guides + sheet.clusters + sheet.nebula
     mixed = {**figure("corvus", (-1, -1), letters="c"), **row("gsg", -4, 4), (4, 2): "n", (5, 2): "n"}
     sheet = score(sky_with(mixed), ["corvus"])

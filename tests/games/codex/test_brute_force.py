@@ -6,10 +6,12 @@ import time
 
 import pytest
 
+from asterism.games.codex.bench import FinishedSky, adversarial_sky, random_sky, random_targets
 from asterism.games.codex.model.content import CodexContent
-from asterism.games.codex.model.skies import FinishedSky, adversarial_sky, random_sky, random_targets
 from asterism.games.codex.model.sky import Sky, find_placements, read_sky, sky_of_letters
-from asterism.games.codex.rules.scoring import HouseRules, Sheet, fill_sheet, total_points
+from asterism.games.codex.model.state import HouseRules
+from asterism.games.codex.rules.scoring import fill_sheet, total_points
+from asterism.games.codex.rules.sheet import Sheet
 from asterism.kernel.chance import Chance
 from games.codex.brute import Brute
 from games.codex.helpers import house

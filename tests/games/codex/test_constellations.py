@@ -6,7 +6,8 @@ import pytest
 
 from asterism.games.codex.model.geometry import turned
 from asterism.games.codex.model.sky import Placement, Sky, find_placements
-from asterism.games.codex.rules.scoring import HouseRules, fill_sheet
+from asterism.games.codex.model.state import HouseRules
+from asterism.games.codex.rules.scoring import fill_sheet, total_of
 from games.codex.helpers import (
     deal,
     draw_next,
@@ -260,7 +261,7 @@ def test_a_finished_figure_is_shown_at_once_and_binds_nothing() -> None:
         assert isinstance(final, dict)
         kept = [(item["card"], item["anchor"]) for item in final["constellations"]["placed"]]
         marked += [str(mark) for mark in shown_early if mark not in kept]
-        assert g.total(0) == final["total"]
+        assert total_of(g, 0) == final["total"]
     assert marked, "some figure shown in mid-game was scored differently in the end"
 
 

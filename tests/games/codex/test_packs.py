@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from asterism.games.codex.model.content import TURNS
 from asterism.games.codex.model.geometry import turned
+from asterism.games.codex.model.names import TURNS
 from asterism.kernel.errors import PackError
 from games.codex.helpers import house, load, raw_pack, write_pack
 from rules_coverage import rule

@@ -4,10 +4,11 @@ import pytest
 
 from asterism.bots import make
 from asterism.bots.thinker_bot import ThinkerBot
-from asterism.games.codex.model.content import TURNS
+from asterism.games.codex.model.names import TURNS
 from asterism.games.codex.model.state import Codex
 from asterism.games.codex.player.par import Arrangement, first_arrangement, par
 from asterism.games.codex.player.planner import Outlook, Taste
+from asterism.games.codex.rules.scoring import total_of
 from asterism.kernel.chance import Chance
 from bots.tables import game_of, moments
 
@@ -67,8 +68,8 @@ def test_the_plan_of_the_last_round_is_what_it_scores() -> None:
 
 
 def test_the_planner_beats_one_card_at_a_time() -> None:
-    planned = [play("medium", seed).total(0) for seed in range(2)]
-    greedy = [play("greedy:worlds=1", seed).total(0) for seed in range(2)]
+    planned = [total_of(play("medium", seed), 0) for seed in range(2)]
+    greedy = [total_of(play("greedy:worlds=1", seed), 0) for seed in range(2)]
     assert sum(planned) > sum(greedy)
 
 
@@ -103,9 +104,9 @@ def test_annealing_keeps_the_cards_and_counts_them_as_the_game_does() -> None:
     while end.stack:
         end.step(0, end.options(0)[0])
     arrangement = Arrangement(end.content, end.targets, end.house_rules(), end.drawn)
-    assert arrangement.total() == end.total(0)
+    assert arrangement.total() == total_of(end, 0)
     free = [tile for tile in range(19) if tile != end.content.central]
     total = arrangement.anneal(free, 400, random.Random(1))
-    assert total == arrangement.total() >= end.total(0)
+    assert total == arrangement.total() >= total_of(end, 0)
     assert sorted(n // TURNS for n in arrangement.drawn) == sorted(n // TURNS for n in end.drawn)
     assert arrangement.drawn[end.content.central] == end.drawn[end.content.central]

@@ -5,6 +5,7 @@ import pytest
 from asterism.games.codex import GAME
 from asterism.games.codex.model.state import Codex
 from asterism.games.codex.rules.night import Night
+from asterism.games.codex.rules.scoring import sheet_of, total_of
 from asterism.kernel.chance import Chance
 from asterism.kernel.errors import Illegal
 from asterism.kernel.record import Match
@@ -63,7 +64,7 @@ def test_there_is_no_official_score_before_the_sky_is_full() -> None:
         assert "provisional total" in dict(panel.facts)
         draw_next(g)
     outcome = g.outcome()
-    assert outcome is not None and outcome.scores == [g.sheet(0).total]
+    assert outcome is not None and outcome.scores == [sheet_of(g, 0).total]
     panel = g.game.speech.panels(g.observe(0), g.content)[0]
     assert panel.score == outcome.scores[0] and "provisional total" not in dict(panel.facts)
 
@@ -328,7 +329,7 @@ def test_a_result_is_the_total_and_its_parts() -> None:
     g = finished_game(6)
     outcome = g.outcome()
     assert outcome is not None
-    sheet = g.sheet(0)
+    sheet = sheet_of(g, 0)
     assert outcome.scores == [sheet.total] and outcome.ranks == [1]
     assert outcome.sources == [
         [
@@ -357,9 +358,9 @@ def test_labels_tell_what_a_draw_brings() -> None:
     assert decision is not None
     for choice in decision.options[::7]:
         world = g.clone()
-        before = world.total(0)
+        before = total_of(world, 0)
         world.apply(0, choice.key)
-        assert choice.note == f"{world.total(0) - before:+d} for now"
+        assert choice.note == f"{total_of(world, 0) - before:+d} for now"
 
 
 def test_the_log_tells_what_happened() -> None:

@@ -3,6 +3,7 @@
 import pytest
 
 from asterism.games.codex import GAME
+from asterism.games.codex.rules.scoring import standing, total_of
 from asterism.kernel.chance import Chance
 from asterism.kernel.errors import SetupError
 from asterism.kernel.record import Match
@@ -66,7 +67,7 @@ def test_the_higher_total_ranks_first_and_equal_totals_share_the_rank() -> None:
     g = play_randomly(new_game(4, 3, same_deal="on"))
     outcome = g.outcome()
     assert outcome is not None
-    totals = [g.total(seat) for seat in range(3)]
+    totals = [total_of(g, seat) for seat in range(3)]
     assert outcome.scores == totals
     assert outcome.ranks == [1 + sum(other > total for other in totals) for total in totals]
     equal = new_game(4, 2, same_deal="on")
@@ -79,7 +80,7 @@ def test_the_higher_total_ranks_first_and_equal_totals_share_the_rank() -> None:
 def test_an_unfinished_sky_is_not_ranked() -> None:
     g = new_game(4, 3, same_deal="on")
     play_to_the_end(g, 2)
-    assert g.standing() == [0, 0, 1]
+    assert standing(g) == [0, 0, 1]
 
 
 def test_answers_of_others_make_nobody_stale() -> None:

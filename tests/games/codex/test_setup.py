@@ -6,9 +6,10 @@ from pathlib import Path
 import pytest
 
 from asterism.games.codex import GAME
-from asterism.games.codex.model.content import MAJOR, MINOR, TIERS, ZODIAC
 from asterism.games.codex.model.geometry import turned
+from asterism.games.codex.model.names import MAJOR, MINOR, TIERS, ZODIAC
 from asterism.games.codex.model.state import Codex
+from asterism.games.codex.rules.scoring import sheet_of
 from asterism.kernel.errors import Illegal, PackError, SetupError
 from asterism.kernel.state import SPECTATOR
 from games.codex.helpers import (
@@ -233,7 +234,7 @@ def test_turning_the_whole_sheet_changes_no_score() -> None:
     hexes = dict(zip(content.all_hexes(), letters_of_game(g), strict=True))
     for turn in range(1, 6):
         sheet = score(sky_with({turned(place, turn): letter for place, letter in hexes.items()}), ids(g.targets))
-        assert sheet.total == g.sheet(0).total
+        assert sheet.total == sheet_of(g, 0).total
 
 
 def letters_of_game(g: Codex) -> str:

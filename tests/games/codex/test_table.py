@@ -3,6 +3,7 @@
 import json
 
 from asterism.games.codex.model.state import Codex
+from asterism.games.codex.rules.scoring import sheet_of
 from asterism.games.codex.speech.speech import drawing_of
 from asterism.kernel.state import SPECTATOR
 from games.codex.helpers import deal, draw_next, figure, finished_game, house, new_game, own_sky, play_to_the_end
@@ -76,8 +77,8 @@ def test_a_finished_sky_shows_the_final_sheet_with_its_reasons() -> None:
     g = finished_game(3)
     text = picture(g, 120)
     assert "provisional" not in text and "Open star cards" not in text
-    assert f"Total{g.sheet(0).total:>15}" in text
-    for placement in g.sheet(0).placements:
+    assert f"Total{sheet_of(g, 0).total:>15}" in text
+    for placement in sheet_of(g, 0).placements:
         assert (
             f"{g.content.constellations[placement.card].name} {g.content.constellations[placement.card].score}," in text
         )
@@ -88,7 +89,7 @@ def test_marks_in_the_sky_name_the_constellations_scored() -> None:
         g = finished_game(seed)
         marks = "abcdef"
         sky = picture(g, 60).splitlines()[:15]
-        for placement in g.sheet(0).placements:
+        for placement in sheet_of(g, 0).placements:
             mark = marks[g.targets.index(placement.card)]
             in_sky = (placement.foot & g.content.grid.sky).bit_count()
             assert sum(line.count(mark) for line in sky) == in_sky

@@ -3,18 +3,25 @@
 from pathlib import Path
 
 from asterism.games.codex.model.content import CodexContent
+from asterism.games.codex.model.names import SAME_DEAL, STREAMS
 from asterism.games.codex.model.reading import read_pack
-from asterism.games.codex.model.state import ROW, SAME_DEAL, STREAMS, Codex
+from asterism.games.codex.model.state import Codex
 from asterism.games.codex.player.advice import worth_of, worth_parts, worths_after
 from asterism.games.codex.player.par import CodexPar
 from asterism.games.codex.player.planner import Taste
 from asterism.games.codex.player.thinker import CodexThinker
-from asterism.games.codex.rules.night import Night, set_up
+from asterism.games.codex.rules.hidden import resample
+from asterism.games.codex.rules.invariant import what_is_wrong
+from asterism.games.codex.rules.night import Night
+from asterism.games.codex.rules.scoring import outcome
+from asterism.games.codex.rules.setup import set_up
 from asterism.games.codex.speech.journal import JOURNAL, finished, keep, milestones
 from asterism.games.codex.speech.speech import CodexSpeech
+from asterism.kernel.chance import Chance
 from asterism.kernel.errors import SetupError
 from asterism.kernel.game import Game, Setting
 from asterism.kernel.journal import Finished, Milestone
+from asterism.kernel.outcome import Outcome
 from asterism.kernel.pack import Reader
 from asterism.kernel.player import Par, Thinker
 
@@ -89,6 +96,12 @@ class CodexGame(Game[Codex, CodexContent]):
         set_up(g)
         g.call(Night(0))
 
+    def resample(self, g: Codex, seat: int, rng: Chance) -> None:
+        resample(g, seat, rng)
+
+    def outcome(self, g: Codex) -> Outcome:
+        return outcome(g)
+
     def advice(self, g: Codex, seat: int) -> list[tuple[str, float]]:
         return worth_parts(g, seat)
 
@@ -118,20 +131,7 @@ class CodexGame(Game[Codex, CodexContent]):
         return milestones(content)
 
     def invariant(self, g: Codex) -> str:
-        """Every star card is face down or dealt, and every sky holds just the cards its seat has drawn."""
-        if sorted(g.pool + g.dealt) != list(range(len(g.content.stars))):
-            return "the star cards are not complete"
-        if len(set(g.targets)) != 6:
-            return "there are not six different targets"
-        for seat in range(g.seats):
-            cards = g.cards_drawn(seat)
-            row = [] if g.has_finished(seat) else g.row(seat)
-            expected = g.discards(seat) + [card for i, card in enumerate(row) if g.spots[seat * ROW + i] >= 0]
-            if sorted(cards) != sorted(expected):
-                return f"the sky of seat {seat} holds {cards}, but {expected} were drawn"
-            if len(cards) != g.tiles_drawn(seat):
-                return f"seat {seat} has {len(cards)} cards in {g.tiles_drawn(seat)} tiles"
-        return ""
+        return what_is_wrong(g)
 
 
 GAME = CodexGame(Path(__file__).parent, CodexSpeech())

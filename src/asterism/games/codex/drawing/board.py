@@ -22,18 +22,9 @@ from asterism.drawing.svg import (
     words,
 )
 from asterism.drawing.tokens import seat_label
-from asterism.games.codex.model.content import (
-    BODIES,
-    NONE,
-    TIERS,
-    TURNS,
-    Achievement,
-    CodexContent,
-    Constellation,
-    StarCard,
-    draw_number,
-)
+from asterism.games.codex.model.content import Achievement, CodexContent, Constellation, StarCard, draw_number
 from asterism.games.codex.model.geometry import Hex
+from asterism.games.codex.model.names import BODIES, NONE, TIERS, TURNS
 from asterism.games.codex.speech.journal import wanted
 from asterism.kernel.pack import Content
 
@@ -314,7 +305,7 @@ def prospect(sky: Look, card: Constellation, content: CodexContent) -> Prospect:
             bodies |= content.regular[place] | content.guides[place] | content.clusters[place]
             closed |= content.tile_masks[tile]
     missing = closed & ~bodies
-    spots = content.spots(content.constellations.index(card))
+    spots = content.spots[content.constellations.index(card)]
     best, at = 0, -1
     for i, lit in enumerate(spots.lits):
         if not lit & (missing | used) and not spots.darks[i] & (bodies | used):

@@ -1,7 +1,8 @@
 """The Codex table drawn with letters: the night sky, the constellations sought, the open cards, the score."""
 
-from asterism.games.codex.model.content import CLUSTER, GUIDE, NONE, STAR, TIERS, TURNS, CodexContent, StarCard
+from asterism.games.codex.model.content import CodexContent, StarCard
 from asterism.games.codex.model.geometry import Hex
+from asterism.games.codex.model.names import CLUSTER, GUIDE, NONE, STAR, TIERS, TURNS
 
 MARKS = "abcdef"  # the targets, as they are marked in the sky
 GLYPHS = {NONE: ".", STAR: "*", GUIDE: "G", CLUSTER: "C"}

@@ -3,43 +3,11 @@
 from typing import Final
 
 from asterism.games.codex.model.geometry import Grid, Hex, distance, turned
+from asterism.games.codex.model.names import ANY, CLUSTER, DRAW, GUIDE, KINDS, NONE, STAR, TILES, TURNS
 from asterism.kernel.option import option
 from asterism.kernel.pack import Content
 
-TURNS: Final = 6
-TILES: Final = 19
-GROUP: Final = 7  # tiles are looked up in groups of seven when options are listed
-
-DRAW: Final = 1
-ERASE: Final = 2
-NEXT_TURN: Final = 1 << 32  # from one option of drawing a card to the same with one more turn
-
-# What a hex shows
-NONE: Final = 0
-STAR: Final = 1
-GUIDE: Final = 2
-CLUSTER: Final = 3
-BODIES: Final = ["none", "star", "guide", "cluster"]
-
-MINOR: Final = 1
-MAJOR: Final = 2
-ZODIAC: Final = 3
-TIERS: Final = ["", "minor", "major", "zodiac"]
-DEALT: Final = [0, 3, 2, 1]  # setup.three-minor, setup.two-major, setup.one-zodiac
-
-ANY: Final = 0
-KINDS: Final = ["any", "guide", "cluster"]
-
-TESTS: Final = [
-    "total",
-    "cluster-loss",
-    "guide-triangle",
-    "nebula",
-    "constellations",
-    "clusters-in-one-constellation",
-    "guide-pair",
-    "constellation-without-regular-stars",
-]
+GROUP: Final = 7  # the options of drawing a card are kept for seven tiles at a time
 
 
 class Orientation:
@@ -202,9 +170,13 @@ class CodexContent(Content):
         self.moves: list[int] = []
         for constellation in constellations:
             self._turn_figure(constellation)
-        self._spots: list[Spots | None] = [None] * len(constellations)
-        # options by (card * 3 + group) * 128 + open tiles of the group: filled when first asked for, never changed
-        self.draw_lists: list[list[int]] = [[] for _ in range(len(stars) * 3 << GROUP)]
+        self.spots: list[Spots] = [self._find_spots(card) for card in constellations]
+        # the options of drawing a card, by `draw_list(card, first tile of a group)` and the group's open tiles as bits
+        self.groups: int = -(-len(centres) // GROUP)
+        self.draw_lists: list[list[int]] = []
+        for number, card in enumerate(stars):
+            for group in range(self.groups):
+                self._list_draws(number, card.distinct, group)
 
     def tile_hexes(self, tile: int) -> list[Hex]:
         """The hexes of a tile in pattern order."""
@@ -219,26 +191,18 @@ class CodexContent(Content):
     def all_hexes(self) -> list[Hex]:
         return [place for tile in range(len(self.centres)) for place in self.tile_hexes(tile)]
 
-    def list_draws(self, card: int, group: int, open_tiles: int) -> list[int]:
-        """The options of drawing a card into the open tiles (bits) of one group of seven, kept in `draw_lists`."""
-        found = self.draw_lists[(card * 3 + group << GROUP) | open_tiles]
-        for bit in range(GROUP):
-            if open_tiles >> bit & 1:
-                packed = option(DRAW, card, group * GROUP + bit)
-                for _ in range(self.stars[card].distinct):  # draw.equal-rotations
-                    found.append(packed)
-                    packed += NEXT_TURN
-        return found
-
-    def spots(self, card: int) -> Spots:
-        """Where a constellation could lie in this sky; worked out when first asked for."""
-        known = self._spots[card]
-        if known is None:
-            known = self._find_spots(self.constellations[card])
-            self._spots[card] = known
-        return known
+    def _list_draws(self, card: int, distinct: int, group: int) -> None:
+        """Every way to draw a card into the open tiles of one group, for each set of them that may be open."""
+        start = len(self.draw_lists)
+        self.draw_lists.append([])
+        for open_tiles in range(1, 1 << GROUP):
+            low = open_tiles & -open_tiles
+            tile = group * GROUP + low.bit_length() - 1
+            here = [option(DRAW, card, tile, turn) for turn in range(distinct)]  # draw.equal-rotations
+            self.draw_lists.append(here + self.draw_lists[start + open_tiles - low])
 
     def _find_spots(self, card: Constellation) -> Spots:
+        """Where a constellation could lie in this sky."""
         grid = self.grid
         spots = Spots()
         for orientation in card.orientations:
@@ -247,14 +211,16 @@ class CodexContent(Content):
                 if (lit & grid.sky).bit_count() < len(card.stars):
                     continue
                 dark = (orientation.foot >> grid.home - cell) ^ lit
-                spots.lits.append(lit)
-                spots.darks.append(dark)
-                spots.tiles.append(0)
-                spots.touches.append([])
+                tiles = 0
+                touches: list[int] = []
                 for tile, mask in enumerate(self.tile_masks):
                     if (lit | dark) & mask:
-                        spots.tiles[-1] |= 1 << tile
-                        spots.touches[-1].append(tile << 40 | self._local(lit, tile) << 20 | self._local(dark, tile))
+                        tiles |= 1 << tile
+                        touches.append(tile << 40 | self._local(lit, tile) << 20 | self._local(dark, tile))
+                spots.lits.append(lit)
+                spots.darks.append(dark)
+                spots.tiles.append(tiles)
+                spots.touches.append(touches)
         return spots
 
     def _local(self, mask: int, tile: int) -> int:

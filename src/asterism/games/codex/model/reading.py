@@ -1,6 +1,8 @@
 """Reading a pack: every field checked, every problem told with its file, entry and field."""
 
-from asterism.games.codex.model.content import (
+from asterism.games.codex.model.content import Achievement, CodexContent, Constellation, StarCard
+from asterism.games.codex.model.geometry import DIRECTIONS, Grid, Hex, turned
+from asterism.games.codex.model.names import (
     BODIES,
     DEALT,
     KINDS,
@@ -12,12 +14,7 @@ from asterism.games.codex.model.content import (
     TILES,
     TURNS,
     ZODIAC,
-    Achievement,
-    CodexContent,
-    Constellation,
-    StarCard,
 )
-from asterism.games.codex.model.geometry import DIRECTIONS, Grid, Hex, turned
 from asterism.kernel.pack import Entry, Reader
 
 

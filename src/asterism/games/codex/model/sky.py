@@ -1,8 +1,7 @@
 """A night sky as bit masks, and where in it the constellations can be seen."""
 
-from asterism.games.codex.model.content import CLUSTER, GUIDE, STAR, TILES, CodexContent, draw_number
-
-UNDRAWN = -1
+from asterism.games.codex.model.content import CodexContent, draw_number
+from asterism.games.codex.model.names import CLUSTER, GUIDE, STAR, TILES, UNDRAWN
 
 
 class Sky:

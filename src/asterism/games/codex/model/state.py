@@ -2,33 +2,24 @@
 
 from typing import ClassVar, Final
 
-from asterism.games.codex.model.content import TILES, TURNS, CodexContent
-from asterism.games.codex.model.sky import UNDRAWN, Sky, read_sky
-from asterism.games.codex.rules.scoring import HouseRules, Sheet, fill_sheet, total_points
-from asterism.kernel.chance import Chance
+from asterism.games.codex.model.content import CodexContent
+from asterism.games.codex.model.names import NO_GUIDES_BETWEEN, REPEAT_CARDS, SHARE_OUTSIDE, TILES, TURNS, UNDRAWN
+from asterism.games.codex.model.sky import Sky, read_sky
 from asterism.kernel.game import AnyGame
-from asterism.kernel.outcome import Outcome, ranked
 from asterism.kernel.state import SPECTATOR, State
-
-# Streams of chance
-ZODIACS: Final = 0
-MAJORS: Final = 1
-MINORS: Final = 2
-STARS: Final = 3
-STREAMS: Final = ("zodiac", "major", "minor", "stars")
-
-# Places in `settings`
-TAKE_BACKS: Final = 0
-REPEAT_CARDS: Final = 1
-SHARE_OUTSIDE: Final = 2
-NO_GUIDES_BETWEEN: Final = 3
-SAME_DEAL: Final = 4
 
 ROUNDS: Final = 6
 ROW: Final = 3
 ALL_TILES: Final = (1 << TILES) - 1
 
-SKY_FULL: Final = 1  # how it ended
+
+class HouseRules:
+    """The table options that change what a sky is worth."""
+
+    def __init__(self, repeat_cards: bool = False, share_outside: bool = False, guides_between: bool = True) -> None:
+        self.repeat_cards: bool = repeat_cards
+        self.share_outside: bool = share_outside
+        self.guides_between: bool = guides_between
 
 
 class Codex(State):
@@ -111,75 +102,5 @@ class Codex(State):
         settings = self.settings
         return HouseRules(settings[REPEAT_CARDS] == 1, settings[SHARE_OUTSIDE] == 1, settings[NO_GUIDES_BETWEEN] == 0)
 
-    def sheet(self, seat: int) -> Sheet:
-        """The seat's score sheet; provisional until the sky is full (total.running)."""
-        return fill_sheet(self.content, self.targets, self.sky(seat), self.house_rules())
-
-    def total(self, seat: int) -> int:
-        return total_points(self.content, self.targets, self.sky(seat), self.house_rules())
-
-    # What cannot be known, and the end
-
-    def resample(self, seat: int, rng: Chance) -> None:
-        """Cards the viewer has not seen, and skies it may not look at, become something that could be true."""
-        known = 1
-        for other in range(self.seats):
-            if self.sees(seat, other):
-                known = max(known, self.known_cards(other))
-        unseen = sorted(self.pool + self.dealt[known:])
-        coming = len(self.dealt) - known
-        del self.dealt[known:]
-        for _ in range(coming):
-            self.dealt.append(rng.draw(unseen))
-        self.pool = unseen
-        for other in range(self.seats):
-            if not self.sees(seat, other):
-                self._imagine_sky(other, rng)
-
-    def _imagine_sky(self, seat: int, rng: Chance) -> None:
-        """As many cards as the seat has drawn, anywhere; the central tile is known to all."""
-        row = self.row(seat)
-        open_cards = row[:]
-        cards = self.discards(seat)[1:]
-        if not self.has_finished(seat):
-            for _ in range(self.tiles_drawn(seat) - 1 - len(cards)):
-                cards.append(rng.draw(open_cards))
-        first = seat * TILES
-        tiles = [tile for tile in range(TILES) if tile != self.content.central]
-        for tile in tiles:
-            self.drawn[first + tile] = UNDRAWN
-        self.spots[seat * ROW : seat * ROW + ROW] = [UNDRAWN] * ROW
-        self.open_tiles[seat] = ALL_TILES & ~(1 << self.content.central)
-        for card in cards:
-            tile = rng.draw(tiles)
-            self.drawn[first + tile] = card * TURNS + rng.below(self.content.stars[card].distinct)
-            self.open_tiles[seat] &= ~(1 << tile)
-            if card in row:
-                self.spots[seat * ROW + row.index(card)] = tile
-
     def clock(self) -> int:
         return min(self.rounds)
-
-    def outcome(self) -> Outcome | None:
-        if not self.over:
-            return None
-        sheets = [self.sheet(seat) for seat in range(self.seats)]
-        scores = [sheet.total for sheet in sheets]
-        sources = [
-            [
-                ("constellations", sheet.constellations),
-                ("guide stars", sheet.guides),
-                ("star clusters", sheet.clusters),
-                ("nebula", sheet.nebula),
-            ]
-            for sheet in sheets
-        ]
-        return Outcome(scores, self.standing(), "end.sky-full", "The sky is full.", sources)
-
-    def standing(self) -> list[int]:
-        """play.same-deal: the rank of each seat by total, ties sharing one; 0 for a sky that is not finished."""
-        finished = [seat for seat in range(self.seats) if self.has_finished(seat)]
-        ranks = [0] * self.seats
-        for seat, rank in zip(finished, ranked([[self.total(seat)] for seat in finished]), strict=True):
-            ranks[seat] = rank
-        return ranks

@@ -2,12 +2,14 @@
 
 from typing import Final
 
-from asterism.games.codex.model.content import DRAW, TURNS, CodexContent
+from asterism.games.codex.model.content import CodexContent
 from asterism.games.codex.model.geometry import cells_of
+from asterism.games.codex.model.names import DRAW, TURNS
 from asterism.games.codex.model.sky import Sky
 from asterism.games.codex.model.state import Codex
 from asterism.games.codex.player.prospects import Prospects
-from asterism.games.codex.rules.scoring import CLUSTER_POINTS, guide_points, largest_nebula
+from asterism.games.codex.rules.scoring import guide_points, largest_nebula, sheet_of, total_of
+from asterism.games.codex.rules.sheet import CLUSTER_POINTS
 from asterism.kernel.option import first, second, third, verb_of
 
 LINE_HOPE: Final = 0.45  # for each undrawn hex between two guide stars
@@ -18,7 +20,7 @@ CLOUD_ROOM: Final = 8
 def worth_of(g: Codex, seat: int) -> float:
     """The sum of the parts."""
     if g.has_finished(seat):
-        return float(g.total(seat))
+        return float(total_of(g, seat))
     sky = g.sky(seat)
     return Prospects(g.content, g.targets, sky).now() + other_hopes(g, sky)
 
@@ -26,7 +28,7 @@ def worth_of(g: Codex, seat: int) -> float:
 def worth_parts(g: Codex, seat: int) -> list[tuple[str, float]]:
     """Named parts: the sheet of a finished sky, or what an unfinished one promises."""
     if g.has_finished(seat):
-        sheet = g.sheet(seat)
+        sheet = sheet_of(g, seat)
         return [
             ("constellations", float(sheet.constellations)),
             ("guide stars", float(sheet.guides)),

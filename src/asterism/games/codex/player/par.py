@@ -7,11 +7,12 @@ arrange nineteen cards: this is done by annealing, which finds very good skies, 
 import math
 import random
 
-from asterism.games.codex.model.content import TILES, TURNS, CodexContent
-from asterism.games.codex.model.sky import UNDRAWN, Sky, shifted
-from asterism.games.codex.model.state import ROUNDS, ROW, Codex
+from asterism.games.codex.model.content import CodexContent
+from asterism.games.codex.model.names import TILES, TURNS, UNDRAWN
+from asterism.games.codex.model.sky import Sky, shifted
+from asterism.games.codex.model.state import ROUNDS, ROW, Codex, HouseRules
 from asterism.games.codex.player.planner import Planner, Taste
-from asterism.games.codex.rules.scoring import HouseRules, guide_points, largest_nebula, total_points
+from asterism.games.codex.rules.scoring import guide_points, largest_nebula, total_points
 from asterism.kernel.player import Par
 
 STEPS = 12000

@@ -2,11 +2,13 @@
 
 from typing import Final
 
-from asterism.games.codex.model.content import TILES, TURNS, CodexContent, Spots
+from asterism.games.codex.model.content import CodexContent, Spots
 from asterism.games.codex.model.geometry import cells_of
-from asterism.games.codex.model.sky import UNDRAWN, Sky, read_sky
-from asterism.games.codex.model.state import ROW
-from asterism.games.codex.rules.scoring import CLUSTER_POINTS, HouseRules, guide_points, largest_nebula, total_points
+from asterism.games.codex.model.names import TILES, TURNS, UNDRAWN
+from asterism.games.codex.model.sky import Sky, read_sky
+from asterism.games.codex.model.state import ROW, HouseRules
+from asterism.games.codex.rules.scoring import guide_points, largest_nebula, total_points
+from asterism.games.codex.rules.sheet import CLUSTER_POINTS
 from asterism.kernel.chance import Chance
 
 LEAST: Final = 0.0005  # of its points: hopes fainter than this are not followed
@@ -85,7 +87,7 @@ class Hope:
         self.points: int = constellation.score
         # a cluster inside is worth 4 more than one outside; kept as a factor so that order survives a draw
         self.cluster_factor: float = 1 + 4 / self.points
-        self.spots: Spots = content.spots(card)
+        self.spots: Spots = content.spots[card]
         self.open: list[int] = []
         self.values: list[float] = []
         self.by_tile: list[dict[int, list[int]]] = [{} for _ in range(TILES)]  # places in `open`, by touch

@@ -48,7 +48,7 @@ class Hope:
 
     def __init__(self, content: CodexContent, card: int, sky: Sky) -> None:
         self.worths: Worths = Worths(content.constellations[card].score)
-        self.spots: Spots = content.spots(card)
+        self.spots: Spots = content.spots[card]
         self.most_clusters: int = content.most_clusters
         self.open: list[int] = []  # numbers of spots
         self.progress: list[int] = []

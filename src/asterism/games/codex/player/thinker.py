@@ -3,8 +3,7 @@
 import json
 from typing import Final
 
-from asterism.games.codex.model.content import DRAW, TILES, TURNS
-from asterism.games.codex.model.sky import UNDRAWN
+from asterism.games.codex.model.names import DRAW, TILES, TURNS, UNDRAWN
 from asterism.games.codex.model.state import ROUNDS, ROW, Codex
 from asterism.games.codex.player.planner import Planner, Taste
 from asterism.kernel.chance import Chance

@@ -1,30 +1,27 @@
 """The eight small victories: pure questions about a finished score sheet."""
 
-from typing import TYPE_CHECKING, Final
-
-from asterism.games.codex.model.content import TESTS, Achievement, CodexContent
+from asterism.games.codex.model.content import Achievement, CodexContent
+from asterism.games.codex.model.names import (
+    CLUSTER_LOSS,
+    CLUSTERS_IN_ONE,
+    GUIDE_PAIR,
+    GUIDE_TRIANGLE,
+    LARGE_NEBULA,
+    MANY_CONSTELLATIONS,
+    NO_REGULAR,
+    TOTAL,
+)
 from asterism.games.codex.model.sky import Placement, Sky
 from asterism.games.codex.rules.packing import NO_LIMIT, Wish
-
-if TYPE_CHECKING:
-    from asterism.games.codex.rules.scoring import GuidePair, Sheet
-
-TOTAL: Final = TESTS.index("total")
-CLUSTER_LOSS: Final = TESTS.index("cluster-loss")
-GUIDE_TRIANGLE: Final = TESTS.index("guide-triangle")
-NEBULA: Final = TESTS.index("nebula")
-CONSTELLATIONS: Final = TESTS.index("constellations")
-CLUSTERS_IN_ONE: Final = TESTS.index("clusters-in-one-constellation")
-GUIDE_PAIR: Final = TESTS.index("guide-pair")
-NO_REGULAR: Final = TESTS.index("constellation-without-regular-stars")
+from asterism.games.codex.rules.sheet import GuidePair, Sheet
 
 
-def earned(content: CodexContent, sheet: "Sheet") -> list[int]:
+def earned(content: CodexContent, sheet: Sheet) -> list[int]:
     """The numbers of the achievements a finished sheet earns; any number of them (achievement.when)."""
     return [i for i, achievement in enumerate(content.achievements) if is_earned(content, achievement, sheet)]
 
 
-def is_earned(content: CodexContent, achievement: Achievement, sheet: "Sheet") -> bool:
+def is_earned(content: CodexContent, achievement: Achievement, sheet: Sheet) -> bool:
     test = achievement.test
     if test == TOTAL:  # achievement.simply-stellar
         return sheet.total >= achievement.at_least
@@ -33,9 +30,9 @@ def is_earned(content: CodexContent, achievement: Achievement, sheet: "Sheet") -
         return loss >= achievement.at_least and sheet.total > achievement.above
     if test == GUIDE_TRIANGLE:  # achievement.trifecta
         return has_triangle(sheet.pairs)
-    if test == NEBULA:  # achievement.milky-way
+    if test == LARGE_NEBULA:  # achievement.milky-way
         return sheet.nebula >= achievement.at_least
-    if test == CONSTELLATIONS:  # achievement.astronomer
+    if test == MANY_CONSTELLATIONS:  # achievement.astronomer
         return len({placement.target for placement in sheet.placements}) >= achievement.at_least
     if test == GUIDE_PAIR:  # achievement.syzygy
         return any(pair.value >= achievement.at_least for pair in sheet.pairs)
@@ -51,7 +48,7 @@ def is_bright(content: CodexContent, achievement: Achievement, placement: Placem
     return tier in achievement.tiers and placement.clusters >= achievement.at_least
 
 
-def has_triangle(pairs: list["GuidePair"]) -> bool:
+def has_triangle(pairs: list[GuidePair]) -> bool:
     """Three guide stars aligned two by two but not in one row (achievement.trifecta-others)."""
     partners: dict[int, list[GuidePair]] = {}
     for pair in pairs:
@@ -65,7 +62,7 @@ def has_triangle(pairs: list["GuidePair"]) -> bool:
     return False
 
 
-def in_one_row(pair: "GuidePair", other: "GuidePair") -> bool:
+def in_one_row(pair: GuidePair, other: GuidePair) -> bool:
     """Whether two pairs from the same guide star run along the same line."""
     return pair.line == other.line
 
@@ -79,7 +76,7 @@ def wishes_for(content: CodexContent, placements: list[Placement], sky: Sky, tot
             most = sky.clusters.bit_count() - (achievement.at_least + 1) // 2
             if total > achievement.above and most >= 0:
                 wishes.append(Wish(0, most, 0))
-        elif achievement.test == CONSTELLATIONS:
+        elif achievement.test == MANY_CONSTELLATIONS:
             if targets >= achievement.at_least:
                 wishes.append(Wish(achievement.at_least, NO_LIMIT, 0))
         elif achievement.test == CLUSTERS_IN_ONE:

@@ -2,64 +2,28 @@
 
 from typing import ClassVar, Final
 
-from asterism.games.codex.model.content import DEALT, DRAW, ERASE, GROUP, MAJOR, MINOR, TILES, TURNS, ZODIAC
-from asterism.games.codex.model.sky import UNDRAWN
-from asterism.games.codex.model.state import (
-    ALL_TILES,
-    MAJORS,
-    MINORS,
-    ROUNDS,
-    ROW,
+from asterism.games.codex.model.content import GROUP
+from asterism.games.codex.model.names import (
+    DRAW,
+    DREW,
+    ERASE,
+    ERASED,
+    FINISHED,
+    REVEALED,
     SKY_FULL,
     STARS,
     TAKE_BACKS,
-    ZODIACS,
-    Codex,
+    TILES,
+    TURNS,
+    UNDRAWN,
 )
+from asterism.games.codex.model.state import ROUNDS, ROW, Codex
+from asterism.games.codex.rules.scoring import total_of
 from asterism.kernel.option import first, option, second, third, verb_of
 from asterism.kernel.procedure import NOBODY, WAIT, Cited, Procedure
 
-# Events
-REVEALED: Final = 0
-DREW: Final = 1
-ERASED: Final = 2
-FINISHED: Final = 3
-
-# Options are listed for tiles in groups of seven: the inner seven, seven of the outer ring, the rest
 GROUP_MASK: Final = (1 << GROUP) - 1
-OUTER: Final = 1 << GROUP
-REST: Final = 2 << GROUP
-
-
-def set_up(g: Codex) -> None:
-    """Setup: a blank sheet, six constellations to seek, the first star card in the central tile."""
-    seats = g.seats
-    g.rounds = [0] * seats
-    g.open_tiles = [ALL_TILES] * seats  # setup.sheet
-    g.spots = [UNDRAWN] * (seats * ROW)
-    g.drawn = [UNDRAWN] * (seats * TILES)
-    g.answered = [0] * seats
-    deal_targets(g)
-    g.pool = list(range(len(g.content.stars)))  # setup.star-deck
-    g.dealt = [g.chance.draw(g.pool, STARS)]  # setup.first-star-card
-    if g.content.symmetric:  # setup.central-rotation: drawn as printed, turning it is turning the sheet
-        for seat in range(seats):
-            draw(g, seat, g.dealt[0], g.content.central, 0)  # setup.central-tile
-
-
-def deal_targets(g: Codex) -> None:
-    """setup.shuffle-piles, each pile on its own; the cards not turned up leave the game."""
-    targets: list[int] = []
-    piles = g.content.piles
-    deal(g, piles[ZODIAC][:], DEALT[ZODIAC], ZODIACS, targets)  # setup.one-zodiac
-    deal(g, piles[MAJOR][:], DEALT[MAJOR], MAJORS, targets)  # setup.two-major
-    deal(g, piles[MINOR][:], DEALT[MINOR], MINORS, targets)  # setup.three-minor
-    g.targets = targets  # setup.six-targets
-
-
-def deal(g: Codex, pile: list[int], count: int, stream: int, targets: list[int]) -> None:
-    for _ in range(count):
-        targets.append(g.chance.draw(pile, stream))
+NEXT_GROUP: Final = 1 << GROUP
 
 
 def reveal(g: Codex, seat: int) -> None:
@@ -96,7 +60,7 @@ def draw(g: Codex, seat: int, card: int, tile: int, turn: int) -> None:
                 spots[base + i] = UNDRAWN
             reveal(g, seat)
         elif g.log is not None:  # end.sky-full
-            tell_of(g, seat, FINISHED, g.total(seat))
+            tell_of(g, seat, FINISHED, total_of(g, seat))
 
 
 def erase(g: Codex, seat: int, tile: int) -> None:
@@ -148,22 +112,18 @@ class Night(Procedure[Codex]):
             ]
         dealt = g.dealt
         spots = g.spots
-        shelf = content.draw_lists
-        inner = open_tiles & GROUP_MASK
-        outer = open_tiles >> GROUP & GROUP_MASK
-        rest = open_tiles >> 2 * GROUP
+        lists = content.draw_lists
+        per_card = content.groups << GROUP
         options: list[int] = []
         base = seat * ROW
         for i in range(ROW):  # round.three-open, round.order-of-cards
             if spots[base + i] == UNDRAWN:
-                card = dealt[at + i]
-                group = card * 3 << GROUP
-                if inner:
-                    options += shelf[group | inner] or content.list_draws(card, 0, inner)
-                if outer:
-                    options += shelf[group + OUTER | outer] or content.list_draws(card, 1, outer)
-                if rest:
-                    options += shelf[group + REST | rest] or content.list_draws(card, 2, rest)
+                number = dealt[at + i] * per_card
+                left = open_tiles
+                while left:
+                    options += lists[number + (left & GROUP_MASK)]
+                    left >>= GROUP
+                    number += NEXT_GROUP
         if g.settings[TAKE_BACKS] == 1:
             for i in range(ROW):  # draw.take-back
                 if spots[base + i] != UNDRAWN:

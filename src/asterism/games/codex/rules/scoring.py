@@ -6,61 +6,46 @@ from typing import Final
 from asterism.games.codex.model.content import CodexContent
 from asterism.games.codex.model.geometry import cells_of
 from asterism.games.codex.model.sky import Placement, Sky, find_placements
+from asterism.games.codex.model.state import Codex, HouseRules
 from asterism.games.codex.rules.achievements import earned, wishes_for
 from asterism.games.codex.rules.packing import Packing, Wish
+from asterism.games.codex.rules.sheet import CLUSTER_POINTS, GuidePair, Sheet
+from asterism.kernel.outcome import Outcome, ranked
 
 PAIR_POINTS: Final = 2  # guide.pair-points
-CLUSTER_POINTS: Final = 2  # cluster.inside, cluster.outside
 
 
-class HouseRules:
-    """The table options that change what a sky is worth."""
-
-    def __init__(self, repeat_cards: bool = False, share_outside: bool = False, guides_between: bool = True) -> None:
-        self.repeat_cards: bool = repeat_cards
-        self.share_outside: bool = share_outside
-        self.guides_between: bool = guides_between
+def sheet_of(g: Codex, seat: int) -> Sheet:
+    """The seat's score sheet; provisional until the sky is full (total.running)."""
+    return fill_sheet(g.content, g.targets, g.sky(seat), g.house_rules())
 
 
-class GuidePair:
-    """Two guide stars on one line, and the stars between them that count for the pair."""
-
-    def __init__(self, a: int, b: int, line: int, between: int, value: int) -> None:
-        self.a: int = a
-        self.b: int = b
-        self.line: int = line  # which of the three directions: equal q, equal r, equal q + r
-        self.between: int = between
-        self.value: int = value  # by itself; shared stars count once in the guide total
+def total_of(g: Codex, seat: int) -> int:
+    return total_points(g.content, g.targets, g.sky(seat), g.house_rules())
 
 
-class Sheet:
-    """A filled-in score sheet: every part with the hexes that earned it."""
+def outcome(g: Codex) -> Outcome:
+    """end.then-score: each sky by itself."""
+    sheets = [sheet_of(g, seat) for seat in range(g.seats)]
+    sources = [
+        [
+            ("constellations", sheet.constellations),
+            ("guide stars", sheet.guides),
+            ("star clusters", sheet.clusters),
+            ("nebula", sheet.nebula),
+        ]
+        for sheet in sheets
+    ]
+    return Outcome([sheet.total for sheet in sheets], standing(g), "end.sky-full", "The sky is full.", sources)
 
-    def __init__(
-        self,
-        placements: list[Placement],
-        constellations: int,
-        pairs: list[GuidePair],
-        aligned: int,
-        guides: int,
-        inside: int,
-        outside: int,
-        nebula: int,
-        regular: int,
-    ) -> None:
-        self.placements: list[Placement] = placements
-        self.constellations: int = constellations
-        self.pairs: list[GuidePair] = pairs
-        self.aligned: int = aligned  # the stars, not guide stars, that count between pairs
-        self.guides: int = guides
-        self.inside: int = inside  # clusters in scored constellations
-        self.outside: int = outside
-        self.clusters: int = CLUSTER_POINTS * (inside.bit_count() - outside.bit_count())
-        self.largest: int = nebula  # the hexes of the largest nebula
-        self.nebula: int = nebula.bit_count()  # nebula.points
-        self.regular: int = regular
-        self.total: int = self.constellations + self.guides + self.clusters + self.nebula  # total.sum
-        self.achievements: list[int] = []  # numbers of the pack's achievements; only for a finished sky
+
+def standing(g: Codex) -> list[int]:
+    """play.same-deal: the rank of each seat by total, ties sharing one; 0 for a sky that is not finished."""
+    finished = [seat for seat in range(g.seats) if g.has_finished(seat)]
+    ranks = [0] * g.seats
+    for seat, rank in zip(finished, ranked([[total_of(g, seat)] for seat in finished]), strict=True):
+        ranks[seat] = rank
+    return ranks
 
 
 def total_points(content: CodexContent, targets: list[int], sky: Sky, house: HouseRules) -> int:

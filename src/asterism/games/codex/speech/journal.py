@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Final
 
 from asterism.games.codex.model.content import Achievement, CodexContent
-from asterism.games.codex.model.state import Codex
-from asterism.games.codex.rules.scoring import HouseRules
+from asterism.games.codex.model.state import Codex, HouseRules
+from asterism.games.codex.rules.scoring import sheet_of
 from asterism.kernel.errors import AsterismError
 from asterism.kernel.journal import Chapter, Entry, Finished, Milestone
 from asterism.kernel.record import write_atomically
@@ -88,7 +88,7 @@ def finished(g: Codex, seat: int) -> Finished:
     """What a full sky is worth in a journal (win.best-scope, achievement.scope)."""
     if not g.has_finished(seat):
         raise AsterismError("only a finished sky goes into the journal; an abandoned game counts for nothing")
-    sheet = g.sheet(seat)
+    sheet = sheet_of(g, seat)
     return Finished(scope(g), house_words(g), sheet.total, [g.content.achievements[i].id for i in sheet.achievements])
 
 

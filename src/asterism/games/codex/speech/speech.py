@@ -3,12 +3,25 @@
 from collections.abc import Sequence
 
 from asterism.games.codex.drawing.terminal import draw_table
-from asterism.games.codex.model.content import DRAW, ERASE, KINDS, TIERS, TILES, TURNS, CodexContent, Constellation
+from asterism.games.codex.model.content import CodexContent, Constellation
 from asterism.games.codex.model.geometry import turned
-from asterism.games.codex.model.sky import UNDRAWN
+from asterism.games.codex.model.names import (
+    DRAW,
+    DREW,
+    ERASE,
+    ERASED,
+    FINISHED,
+    KINDS,
+    REVEALED,
+    TIERS,
+    TILES,
+    TURNS,
+    UNDRAWN,
+)
 from asterism.games.codex.model.state import ROUNDS, ROW, Codex
-from asterism.games.codex.rules.night import DREW, ERASED, FINISHED, REVEALED
-from asterism.games.codex.rules.scoring import Sheet, total_points
+from asterism.games.codex.rules.scoring import sheet_of, total_of
+from asterism.games.codex.rules.sheet import Sheet
+from asterism.games.codex.speech.labels import label_option
 from asterism.kernel.errors import Illegal
 from asterism.kernel.option import first, option, second, third, verb_of
 from asterism.kernel.pack import Content
@@ -37,9 +50,6 @@ VERBS = [Verb(DRAW, "draw", [CARD, TILE, TURN]), Verb(ERASE, "erase", [TILE])]
 class CodexSpeech(Speech[Codex]):
     def __init__(self) -> None:
         super().__init__(VERBS, "end.sky-full")
-        self.seen_pack: str = ""
-        self.seen: list[int] = []  # the sky whose total is remembered, since many options ask for it in a row
-        self.seen_total: int = 0
 
     def parse(self, g: Codex, seat: int, key: object) -> int:
         """Equivalent turns name the same move; a mirrored card is a move people ask for and may not make."""
@@ -52,40 +62,11 @@ class CodexSpeech(Speech[Codex]):
         return packed
 
     def label(self, g: Codex, seat: int, packed: int) -> Label:
-        if verb_of(packed) == ERASE:
-            return self.label_erase(g, seat, first(packed))
-        card, tile, turn = first(packed), second(packed), third(packed)
-        star = g.content.stars[card]
-        where = g.content.tile_ids[tile]
-        how = f"turned {turn * 60} degrees" if turn else "as printed"
-        last = g.spots[seat * ROW : seat * ROW + ROW].count(UNDRAWN) == 1
-        return Label(
-            f"Draw {star.name} into {where}, {how}",
-            [f"card:{star.id}", f"tile:{where}"],
-            self.gain(g, seat, packed),
-            last and g.rounds[seat] < ROUNDS,
-            star.name,
-        )
+        return label_option(g, seat, packed, total_of(g, seat))
 
-    def gain(self, g: Codex, seat: int, packed: int) -> str:
-        """What a draw changes in the provisional total."""
-        tile = second(packed)
-        if not g.open_tiles[seat] >> tile & 1:
-            return ""
-        seen = [seat, *g.settings, *g.targets, *g.drawn]
-        if seen != self.seen or g.content.digest != self.seen_pack:
-            self.seen_total = g.total(seat)
-            self.seen = seen
-            self.seen_pack = g.content.digest
-        sky = g.sky(seat)
-        sky.draw(g.content, first(packed), third(packed), tile)
-        return f"{total_points(g.content, g.targets, sky, g.house_rules()) - self.seen_total:+d} for now"
-
-    def label_erase(self, g: Codex, seat: int, tile: int) -> Label:
-        drawn = g.drawn[seat * TILES + tile]
-        name = g.content.stars[drawn // TURNS].name if drawn != UNDRAWN else "nothing"
-        where = g.content.tile_ids[tile]
-        return Label(f"Erase {name} from {where}", [f"tile:{where}"], group="Take back")
+    def labels(self, g: Codex, seat: int, options: list[int]) -> list[Label]:
+        total = total_of(g, seat)
+        return [label_option(g, seat, packed, total) for packed in options]
 
     # What each seat sees
 
@@ -126,7 +107,7 @@ class CodexSpeech(Speech[Codex]):
             for i, card in enumerate(row)
         ]
         seen["discards"] = [ids[card] for card in g.discards(seat)]
-        seen["sheet"] = sheet_view(g.content, g.sheet(seat), g.has_finished(seat))
+        seen["sheet"] = sheet_view(g.content, sheet_of(g, seat), g.has_finished(seat))
         return seen
 
     def zones(self, view: dict[str, object], content: Content) -> list[Zone]:

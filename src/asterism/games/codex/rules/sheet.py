@@ -1,0 +1,48 @@
+"""The score sheet, filled in: every part with the hexes that earned it."""
+
+from typing import Final
+
+from asterism.games.codex.model.sky import Placement
+
+CLUSTER_POINTS: Final = 2  # cluster.inside, cluster.outside
+
+
+class GuidePair:
+    """Two guide stars on one line, and the stars between them that count for the pair."""
+
+    def __init__(self, a: int, b: int, line: int, between: int, value: int) -> None:
+        self.a: int = a
+        self.b: int = b
+        self.line: int = line  # which of the three directions: equal q, equal r, equal q + r
+        self.between: int = between
+        self.value: int = value  # by itself; shared stars count once in the guide total
+
+
+class Sheet:
+    """A filled-in score sheet: every part with the hexes that earned it."""
+
+    def __init__(
+        self,
+        placements: list[Placement],
+        constellations: int,
+        pairs: list[GuidePair],
+        aligned: int,
+        guides: int,
+        inside: int,
+        outside: int,
+        nebula: int,
+        regular: int,
+    ) -> None:
+        self.placements: list[Placement] = placements
+        self.constellations: int = constellations
+        self.pairs: list[GuidePair] = pairs
+        self.aligned: int = aligned  # the stars, not guide stars, that count between pairs
+        self.guides: int = guides
+        self.inside: int = inside  # clusters in scored constellations
+        self.outside: int = outside
+        self.clusters: int = CLUSTER_POINTS * (inside.bit_count() - outside.bit_count())
+        self.largest: int = nebula  # the hexes of the largest nebula
+        self.nebula: int = nebula.bit_count()  # nebula.points
+        self.regular: int = regular
+        self.total: int = self.constellations + self.guides + self.clusters + self.nebula  # total.sum
+        self.achievements: list[int] = []  # numbers of the pack's achievements; only for a finished sky
