@@ -1,5 +1,6 @@
 // What table and replay share: changing the page in place without losing focus, and showing what moved.
 
+import { persistentFetch } from "./connection.js";
 import { Idiomorph } from "./vendor/idiomorph.js";
 
 const reduced = matchMedia("(prefers-reduced-motion: reduce)");
@@ -8,7 +9,7 @@ export const scene = () => document.getElementById("scene");
 
 /** Ask the server for the changing part of a page, or send a form to it. */
 export async function fetchPart(url, options = {}) {
-  const response = await fetch(url, { ...options, headers: { "X-Asterism": "fragment", ...options.headers } });
+  const response = await persistentFetch(url, { ...options, headers: { "X-Asterism": "fragment", ...options.headers } });
   if (response.redirected) return location.assign(response.url);
   return response.text();
 }
@@ -27,6 +28,7 @@ export function show(html) {
     !(name === "open" && folds.has(node)) && !(name === "style" && node.matches("[data-zoom]"));
   const beforeNodeMorphed = (node) => !node.dataset?.found; // rules somebody has looked up stay before their eyes
   Idiomorph.morph(scene(), part, { morphStyle: "outerHTML", callbacks: { beforeAttributeUpdated, beforeNodeMorphed } });
+  if (scene().dataset.page !== undefined) document.body.className = scene().dataset.page; // a waiting room becomes a table
   for (const field of fields()) {
     if (drafts.has(field.id)) field.value = drafts.get(field.id);
   }

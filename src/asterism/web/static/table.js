@@ -1,6 +1,8 @@
 // A live table: pushes, moves without reloading, keys, the drawn board. Everything here also works without it.
 
+import { connection } from "./connection.js";
 import { fetchPart, onShow, scene, show, typing } from "./page.js";
+import "./turn.js";
 import "./zoom.js";
 
 let picks = ""; // the address of the table with what is picked, while something is
@@ -22,6 +24,8 @@ function listen() {
   if (source?.url === new URL(url, location).href) return;
   source?.close();
   source = new EventSource(url);
+  source.addEventListener("open", () => connection("stream", true));
+  source.addEventListener("error", () => connection("stream", false));
   source.addEventListener("view", (event) => {
     if (Number(event.lastEventId) <= Number(scene().dataset.version)) return;
     if (picks) showPicked(picks);
@@ -115,7 +119,14 @@ async function showRules(url) {
   return true;
 }
 
-/** Ask what an expert would do; the table goes on meanwhile, and a hint that comes too late is dropped. */
+/** A hint pressed while the question was changing is for the question one sees then. */
+function hintForNow() {
+  document.getElementById("hint").innerHTML = "";
+  const form = document.querySelector("form[data-hint]");
+  if (form) askHint(form);
+}
+
+/** Ask what an expert would do; the table goes on meanwhile, and a hint that comes too late is asked for anew. */
 async function askHint(form) {
   const open = () => ["n", "epoch", "seat"].map((name) => document.getElementById("answer").elements[name]?.value).join();
   const asked = open();
@@ -123,7 +134,7 @@ async function askHint(form) {
   let found;
   do {
     found = await fetchPart(form.action, { method: "POST", body: new URLSearchParams(new FormData(form)) });
-    if (open() !== asked) return;
+    if (open() !== asked) return hintForNow();
   } while (found.includes("data-thinking"));
   const said = new DOMParser().parseFromString(found, "text/html").getElementById("hint");
   if (!said) return location.reload();
@@ -208,7 +219,8 @@ document.addEventListener("keydown", (event) => {
   } else if (event.key === "?") {
     const keys = document.getElementById("keys");
     keys.open = !keys.open;
-    keys.querySelector("summary").focus();
+    keys.scrollIntoView({ block: "nearest" });
+    keys.querySelector("summary").focus({ preventScroll: true });
   } else if ((event.key === "Enter" || event.key === " ") && event.target.matches("[data-board] [data-piece]")) {
     event.preventDefault();
     press(event.target.dataset.piece);

@@ -1,0 +1,77 @@
+"""Two people at one table in two browsers: through the waiting room, told whose turn it is, offline and back."""
+
+import re
+from collections.abc import Callable, Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from web.house import House
+from web.windows import Window
+
+Together = Callable[[str], tuple[Page, Page]]
+
+
+@pytest.fixture
+def come_together(browser: Browser, full_house: House) -> Iterator[Together]:
+    """Host and guest at a table of a game, both come through the waiting room."""
+    host, guest = Window(browser, full_house), Window(browser, full_house)
+
+    def sit_down(game: str) -> tuple[Page, Page]:
+        host.page.goto(f"/new?game={game}")
+        host.page.locator("select[name=seat-1]").select_option("open")
+        host.page.get_by_role("button", name="Make the table").click()
+        expect(host.page).to_have_title(re.compile("· waiting room · Asterism"))
+        guest.page.goto(host.page.url)
+        guest.page.get_by_role("button", name="Sit here").first.click()
+        for page in (host.page, guest.page):
+            page.wait_for_selector("#scene[data-count]")
+        return host.page, guest.page
+
+    yield sit_down
+    for window in (host, guest):
+        window.complaints = [said for said in window.complaints if "ERR_INTERNET_DISCONNECTED" not in said]
+        window.close()
+
+
+def test_a_room_becomes_a_table_with_its_style_script_and_title(come_together: Together) -> None:
+    for page in come_together("astrolabe"):
+        expect(page.locator("body")).to_have_class("at-table game-astrolabe")
+        expect(page).to_have_title("★ Your turn · Astrolabe · Asterism")
+        assert page.evaluate("[...document.styleSheets].some(sheet => sheet.href.includes('/boards/'))")
+        width = page.evaluate("document.querySelector('[data-board] svg:not(.signs)').getBoundingClientRect().width")
+        assert 0 < width < page.evaluate("innerWidth"), "no giant silhouette"
+        expect(page.locator("[data-board] [data-piece][role=button]").first).to_be_visible()
+
+
+def test_the_title_and_the_icon_tell_whose_turn_it_is(come_together: Together) -> None:
+    host, guest = come_together("lanterns")
+    icon = host.locator("link[rel=icon]")
+    assert "icon-turn.svg" in str(icon.get_attribute("href"))
+    host.locator("#options button").first.click()
+    expect(host).to_have_title("Lanterns · Asterism")
+    assert "icon-turn.svg" not in str(icon.get_attribute("href"))
+    expect(guest).to_have_title("★ Your turn · Lanterns · Asterism")
+
+
+def test_alerts_are_off_until_somebody_wants_them(come_together: Together) -> None:
+    host, _ = come_together("lanterns")
+    boxes = host.locator("#alerts input")
+    expect(boxes).to_have_count(2)
+    assert [boxes.nth(i).is_checked() for i in range(2)] == [False, False]
+    boxes.first.check()
+    host.reload()
+    host.wait_for_selector("html[data-ready]", state="attached")
+    assert boxes.first.is_checked()
+
+
+def test_an_answer_given_offline_is_kept_and_sent_when_the_line_is_back(come_together: Together) -> None:
+    host, _ = come_together("lanterns")
+    version = host.locator("#scene").get_attribute("data-version")
+    host.context.set_offline(True)
+    host.locator("#options button").first.click()
+    expect(host.locator("#offline")).to_be_visible()
+    host.context.set_offline(False)
+    expect(host.locator("#offline")).to_be_hidden()
+    expect(host.locator("#scene")).not_to_have_attribute("data-version", str(version))
+    expect(host).to_have_title("Lanterns · Asterism")
