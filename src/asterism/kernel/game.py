@@ -5,7 +5,7 @@ from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
 
 from asterism.kernel.chance import Chance, SecureChance
 from asterism.kernel.errors import CodecError, SetupError
-from asterism.kernel.journal import Finished, Milestone
+from asterism.kernel.journal import Journal
 from asterism.kernel.ledger import Ledger
 from asterism.kernel.outcome import Outcome
 from asterism.kernel.pack import Content, Reader
@@ -17,14 +17,20 @@ from asterism.kernel.state import State
 
 
 class Setting:
-    """A table option: `choices` are stable names, the first is the default."""
+    """A table option: `choices` are stable names, the first is the default.
 
-    def __init__(self, id: str, title: str, choices: list[str], text: str = "", rule: str = "") -> None:
+    `people`, if given, is the choice that a table with people starts from.
+    """
+
+    def __init__(
+        self, id: str, title: str, choices: list[str], text: str = "", rule: str = "", people: str = ""
+    ) -> None:
         self.id: str = id
         self.title: str = title
         self.choices: list[str] = choices
         self.text: str = text
         self.rule: str = rule
+        self.people: str = people
 
     def to_json(self) -> dict[str, object]:
         return {"id": self.id, "title": self.title, "choices": self.choices, "text": self.text, "rule": self.rule}
@@ -48,6 +54,7 @@ class Game(Generic[G, C]):
     streams: ClassVar[tuple[str, ...]] = ("all",)
     settings: ClassVar[tuple[Setting, ...]] = ()
     parts: ClassVar[tuple[type[Plain], ...]] = ()  # every plain class a position may contain
+    journal: Journal[G, C] | None = None  # in a game that keeps bests and achievements over many plays
 
     def __init__(self, folder: Path, speech: Speech[G]) -> None:
         self.folder: Path = folder
@@ -80,10 +87,6 @@ class Game(Generic[G, C]):
     def outcome(self, g: G) -> Outcome:
         """Scores, ranks and the reason a game that is over has ended."""
         raise NotImplementedError(type(self).__name__)
-
-    def for_people(self, options: dict[str, str]) -> dict[str, str]:
-        """The options a table with people starts from where they say nothing (take-backs, say)."""
-        return options
 
     def seats_offered(self) -> int:
         """The seats of a table made without a word about them."""
@@ -123,18 +126,6 @@ class Game(Generic[G, C]):
     def par(self) -> Par[G] | None:
         """How to find what somebody who knew the deal could have had, where there is a way."""
         return None
-
-    def remember(self, folder: Path, player: str, g: G, seat: int) -> list[str]:
-        """Note a person's finished game in the player's own folder (bests, achievements) and say what came of it."""
-        return []
-
-    def finished(self, g: G, seat: int) -> Finished | None:
-        """What a seat's finished game is worth in a journal; None in games that keep no bests."""
-        return None
-
-    def milestones(self, content: C) -> list[Milestone]:
-        """The achievements a journal of games with this pack can hold."""
-        return []
 
     def invariant(self, g: G) -> str:
         """What is wrong with the position (a lost card, a doubled token), or ""."""
@@ -200,6 +191,10 @@ class Game(Generic[G, C]):
             if choice not in known[id].choices:
                 raise SetupError(f"the option {id} is one of {', '.join(known[id].choices)}, not {choice!r}")
         return [setting.choices.index(options.get(setting.id, setting.choices[0])) for setting in self.settings]
+
+    def for_people(self, options: dict[str, str]) -> dict[str, str]:
+        """The options a table with people starts from where they say nothing."""
+        return {setting.id: setting.people for setting in self.settings if setting.people} | options
 
     def options_of(self, settings: list[int]) -> dict[str, str]:
         """The options that differ from the default, by name."""

@@ -1,5 +1,12 @@
 """What finished games leave in a player's journal: bests and achievements over many plays."""
 
+from typing import Generic, TypeVar
+
+from asterism.kernel.pack import Content
+from asterism.kernel.procedure import G
+
+C = TypeVar("C", bound=Content)
+
 FIRST_ENTRY = "first entry"
 WON = "won"
 NOT_WON = "not won"
@@ -25,6 +32,18 @@ class Finished:
 
     def to_json(self) -> dict[str, object]:
         return {"scope": self.scope, "note": self.note, "total": self.total, "earned": self.earned}
+
+
+class Journal(Generic[G, C]):
+    """What a game that keeps bests declares as its `journal`."""
+
+    def finished(self, g: G, seat: int) -> Finished | None:
+        """What a seat's game is worth; None while it is not finished."""
+        raise NotImplementedError(type(self).__name__)
+
+    def milestones(self, content: C) -> list[Milestone]:
+        """The achievements that games with this pack can earn."""
+        raise NotImplementedError(type(self).__name__)
 
 
 class Entry:

@@ -10,6 +10,7 @@ from asterism.kernel.errors import AsterismError, SetupError
 from asterism.kernel.record import BARRIER_WORDS, FREE, Match
 from asterism.kernel.state import SPECTATOR
 from asterism.paths import data_folder
+from asterism.terminal.journal import keep
 from asterism.terminal.show import matching, show_choices, show_decision, show_table
 
 PERSON = "you"
@@ -204,7 +205,7 @@ class TerminalTable:
                 "Something was taken back after a reveal, so this game counts neither for bests nor achievements."
             )
             return
-        for line in self.match.game.remember(data_folder(), self.name(seat), self.match.state, seat):
+        for line in keep(data_folder(), self.name(seat), self.match.game, self.match.state, seat):
             self.write(line)
 
     def decision(self, seat: int) -> Decision:

@@ -90,7 +90,7 @@ def journal_of(game: AnyGame, finished: list[Listing]) -> Journal:
             titles[feat.scope] = table.head.pack, feat.note
         lines.append(Line(table, table.mine[0], entry, why_not))
     sections = [section(game, *titles[scope], chapter) for scope, chapter in chapters.items()]
-    if not sections and game.milestones(game.content()):
+    if not sections and game.journal is not None:
         sections = [section(game, "house", "", Chapter(None, 0, {}))]
     return Journal(game, lines[::-1], sections)
 
@@ -103,7 +103,9 @@ def section(game: AnyGame, pack: str, note: str, chapter: Chapter) -> Section:
 
 
 def milestones_of(game: AnyGame, pack: str) -> list[Milestone]:
-    return game.milestones(game.content(pack)) if pack in game.packs() else []
+    if game.journal is None or pack not in game.packs():
+        return []
+    return game.journal.milestones(game.content(pack))
 
 
 def feat_of(head: Head, seat: int) -> Finished | None:

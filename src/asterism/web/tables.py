@@ -589,7 +589,9 @@ def settle(live: Live, writing: Writing) -> None:
 
 def feats_of(game: AnyGame, state: State) -> list[dict[str, object] | None]:
     """What each seat's finished game is worth in a journal."""
-    feats = [game.finished(state, seat) for seat in range(state.seats)]
+    if game.journal is None:
+        return [None] * state.seats
+    feats = [game.journal.finished(state, seat) for seat in range(state.seats)]
     return [feat.to_json() if feat is not None else None for feat in feats]
 
 

@@ -5,13 +5,15 @@ from pathlib import Path
 
 import pytest
 
+from asterism.games.codex import GAME
 from asterism.games.codex.model.state import Codex, HouseRules
 from asterism.games.codex.rules.achievements import has_triangle
 from asterism.games.codex.rules.scoring import sheet_of, total_of
 from asterism.games.codex.rules.sheet import Sheet
-from asterism.games.codex.speech.journal import Journal, keep, scope
+from asterism.games.codex.speech.journal import CodexJournal, scope
 from asterism.kernel.errors import AsterismError
-from asterism.kernel.journal import FIRST_ENTRY, NOT_WON, WON
+from asterism.kernel.journal import FIRST_ENTRY, NOT_WON, WON, Entry
+from asterism.terminal.journal import JournalFile, keep
 from games.codex.helpers import earned, figure, finished_game, house, new_game, score, scored, sky_with
 from rules_coverage import rule
 
@@ -203,42 +205,45 @@ def games() -> list[Codex]:
     return [found[0], found[5], found[-1]]
 
 
+def enter(journal: JournalFile, player: str, g: Codex) -> Entry:
+    done = CodexJournal().finished(g, 0)
+    assert done is not None
+    return journal.enter(player, done)
+
+
 @rule("win.first-game", "win.beat-best", "win.no-penalty")
 def test_the_first_game_sets_the_best_and_later_ones_must_beat_it(games: list[Codex]) -> None:
     low, middle, high = games
     assert total_of(low, 0) < total_of(middle, 0) < total_of(high, 0)
-    journal = Journal({})
-    first = journal.enter("Vera", middle)
+    journal = JournalFile("codex", {})
+    first = enter(journal, "Vera", middle)
     assert (first.verdict, first.best_before) == (FIRST_ENTRY, None)
-    equal = journal.enter("Vera", middle)
+    equal = enter(journal, "Vera", middle)
     assert equal.verdict == NOT_WON
-    worse = journal.enter("Vera", low)
-    assert worse.verdict == NOT_WON and journal.chapter("Vera", low).best == total_of(middle, 0)
-    better = journal.enter("Vera", high)
+    worse = enter(journal, "Vera", low)
+    assert worse.verdict == NOT_WON and journal.chapter("Vera", scope(low)).best == total_of(middle, 0)
+    better = enter(journal, "Vera", high)
     assert (better.verdict, better.best_before) == (WON, total_of(middle, 0))
-    assert journal.chapter("Vera", low).best == total_of(high, 0)
+    assert journal.chapter("Vera", scope(low)).best == total_of(high, 0)
     assert "beaten" in better.sentence() and "still" in worse.sentence() and "first" in first.sentence()
 
 
 @rule("win.best-scope", "achievement.scope")
 def test_bests_are_kept_by_player_pack_and_scoring_options(games: list[Codex]) -> None:
-    journal = Journal({})
-    journal.enter("Vera", games[2])
-    assert journal.enter("Edwin", games[0]).verdict == FIRST_ENTRY
+    journal = JournalFile("codex", {})
+    enter(journal, "Vera", games[2])
+    assert enter(journal, "Edwin", games[0]).verdict == FIRST_ENTRY
     for option in ({"repeat_cards": "on"}, {"share_outside": "on"}, {"guides_between": "off"}):
-        assert journal.enter("Vera", finished_game(1, **option)).verdict == FIRST_ENTRY
+        assert enter(journal, "Vera", finished_game(1, **option)).verdict == FIRST_ENTRY
     # taking back does not change what a sky is worth
     assert scope(finished_game(1, take_backs="on")) == scope(games[0])
-    assert journal.enter("Vera", finished_game(1, take_backs="on")).verdict != FIRST_ENTRY
+    assert enter(journal, "Vera", finished_game(1, take_backs="on")).verdict != FIRST_ENTRY
     assert house().digest in scope(games[0]) and house().id in scope(games[0])
 
 
 @rule("win.best-scope")
 def test_an_abandoned_game_counts_for_nothing() -> None:
-    journal = Journal({})
-    with pytest.raises(AsterismError, match="only a finished sky"):
-        journal.enter("Vera", new_game())
-    assert journal.chapters == {}
+    assert CodexJournal().finished(new_game(), 0) is None
 
 
 @rule("achievement.across-plays", "achievement.when")
@@ -247,15 +252,15 @@ def test_achievements_are_kept_from_game_to_game_and_change_no_total(tmp_path: P
     winners = [g for g in games if sheet_of(g, 0).achievements]
     plain = next(g for g in games if not sheet_of(g, 0).achievements)
     assert len(winners) >= 2
-    path = tmp_path / "data" / "journal.json"
-    first = keep(path, "Vera", winners[0])
-    assert first.earned and first.new == first.earned
-    again = keep(path, "Vera", winners[0])
-    assert again.earned == first.earned and again.new == []
-    keep(path, "Vera", plain)
-    chapter = Journal.load(path).chapter("Vera", plain)
+    names = [house().achievements[i] for i in sheet_of(winners[0], 0).achievements]
+    first = keep(tmp_path / "data", "Vera", GAME, winners[0], 0)
+    assert first[1:] == [f"Achievement earned for the first time: {achievement.name}." for achievement in names]
+    again = keep(tmp_path / "data", "Vera", GAME, winners[0], 0)
+    assert len(again) == 1
+    keep(tmp_path / "data", "Vera", GAME, plain, 0)
+    chapter = JournalFile.load("codex", tmp_path / "data" / "codex-journal.json").chapter("Vera", scope(plain))
     assert chapter.games == 3
-    assert chapter.achievements == {id: [1, 2] for id in first.earned}
+    assert chapter.achievements == {achievement.id: [1, 2] for achievement in names}
     parts = sheet_of(winners[0], 0)
     assert parts.total == parts.constellations + parts.guides + parts.clusters + parts.nebula
 
@@ -271,11 +276,11 @@ def test_one_game_can_earn_several_achievements() -> None:
 
 
 def test_a_journal_survives_its_file_and_a_broken_one_is_told(tmp_path: Path) -> None:
-    path = tmp_path / "journal.json"
-    assert Journal.load(path).chapters == {}
-    keep(path, "Véra", finished_game(1))
+    path = tmp_path / "codex-journal.json"
+    assert JournalFile.load("codex", path).chapters == {}
+    keep(tmp_path, "Véra", GAME, finished_game(1), 0)
     assert json.loads(path.read_text(encoding="utf-8"))["asterism"] == "codex-journal-1"
-    assert Journal.load(path).to_json() == Journal.from_json(json.loads(path.read_text(encoding="utf-8"))).to_json()
+    assert JournalFile.load("codex", path).to_json() == json.loads(path.read_text(encoding="utf-8"))
     assert list(tmp_path.iterdir()) == [path]  # nothing half-written is left
     text = path.read_text(encoding="utf-8")
     for broken in (
@@ -286,7 +291,7 @@ def test_a_journal_survives_its_file_and_a_broken_one_is_told(tmp_path: Path) ->
     ):
         path.write_text(broken, encoding="utf-8")
         with pytest.raises(AsterismError, match="journal"):
-            keep(path, "Véra", finished_game(1))
+            keep(tmp_path, "Véra", GAME, finished_game(1), 0)
         assert path.read_text(encoding="utf-8") == broken  # and left as it was
 
 

@@ -15,12 +15,11 @@ from asterism.games.codex.rules.invariant import what_is_wrong
 from asterism.games.codex.rules.night import Night
 from asterism.games.codex.rules.scoring import outcome
 from asterism.games.codex.rules.setup import set_up
-from asterism.games.codex.speech.journal import JOURNAL, finished, keep, milestones
+from asterism.games.codex.speech.journal import CodexJournal
 from asterism.games.codex.speech.speech import CodexSpeech
 from asterism.kernel.chance import Chance
 from asterism.kernel.errors import SetupError
 from asterism.kernel.game import Game, Setting
-from asterism.kernel.journal import Finished, Milestone
 from asterism.kernel.outcome import Outcome
 from asterism.kernel.pack import Reader
 from asterism.kernel.player import Par, Thinker
@@ -44,6 +43,7 @@ class CodexGame(Game[Codex, CodexContent]):
             SWITCH,
             "A card drawn this round may be erased again until the round ends.",
             "draw.take-back",
+            people="on",  # an eraser is at hand
         ),
         Setting(
             "repeat_cards",
@@ -75,13 +75,10 @@ class CodexGame(Game[Codex, CodexContent]):
         ),
     )
     parts = (Night,)
+    journal = CodexJournal()
 
     def read_content(self, reader: Reader) -> CodexContent:
         return read_pack(reader)
-
-    def for_people(self, options: dict[str, str]) -> dict[str, str]:
-        """draw.take-back: where a person sits, an eraser is at hand unless the table says otherwise."""
-        return {"take_backs": "on", **options}
 
     def check_setup(self, seats: int, settings: list[int]) -> None:
         if seats > 1 and not settings[SAME_DEAL]:
@@ -117,18 +114,6 @@ class CodexGame(Game[Codex, CodexContent]):
 
     def par(self) -> Par[Codex]:
         return CodexPar()
-
-    def remember(self, folder: Path, player: str, g: Codex, seat: int) -> list[str]:
-        entry = keep(folder / JOURNAL, player, g, seat)
-        names = {achievement.id: achievement.name for achievement in g.content.achievements}
-        new = [f"Achievement earned for the first time: {names[id]}." for id in entry.new]
-        return [entry.sentence(), *new]
-
-    def finished(self, g: Codex, seat: int) -> Finished | None:
-        return finished(g, seat) if g.has_finished(seat) else None
-
-    def milestones(self, content: CodexContent) -> list[Milestone]:
-        return milestones(content)
 
     def invariant(self, g: Codex) -> str:
         return what_is_wrong(g)
