@@ -22,6 +22,7 @@ class LanternsGame(Game[Lanterns, LanternsContent]):
     designer = "Asterism"
     seat_range = (2, 4)
     minutes = 1
+    pack_format = 2
     streams = ("cards", "lanterns")
     settings = (Setting("wishes", "Wishes per seat", ["1", "2"], rule="wish.number"),)
     parts = (Round, SealBids, Turn, Light, Give)

@@ -1,5 +1,6 @@
 """A game's facts: title, seats, options, packs, rules; and how to begin one."""
 
+from importlib import import_module
 from pathlib import Path
 from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
 
@@ -55,10 +56,11 @@ class Game(Generic[G, C]):
     settings: ClassVar[tuple[Setting, ...]] = ()
     parts: ClassVar[tuple[type[Plain], ...]] = ()  # every plain class a position may contain
     journal: Journal[G, C] | None = None  # in a game that keeps bests and achievements over many plays
+    pack_format: ClassVar[int] = 1  # 2: packs written in the card language of the kernel
 
-    def __init__(self, folder: Path, speech: Speech[G]) -> None:
+    def __init__(self, folder: Path, speech: Speech[G, Any, Any]) -> None:
         self.folder: Path = folder
-        self.speech: Speech[G] = speech
+        self.speech: Speech[G, Any, Any] = speech
         self.seat_names: list[str] = [f"Seat {seat + 1}" for seat in range(self.seat_range[1])]
         self._parts: Parts = {"Chance": Chance, "SecureChance": SecureChance}
         for part in self.parts:
@@ -135,10 +137,16 @@ class Game(Generic[G, C]):
 
     @property
     def rules(self) -> Ledger:
-        """The ledger, read when first asked for."""
+        """The ledger with the numbers of the book, read when first asked for."""
         if self._ledger is None:
-            self._ledger = Ledger(self.folder / "rules.toml")
+            self._ledger = Ledger(self.folder / "rules.toml").quoting(self.content().values)
         return self._ledger
+
+    def rules_with(self, content: C) -> Ledger:
+        """The ledger with the numbers of a pack."""
+        if content.values == self.content().values:
+            return self.rules
+        return Ledger(self.folder / "rules.toml").quoting(content.values)
 
     def packs(self) -> list[str]:
         """The packs that come with the game."""
@@ -147,7 +155,7 @@ class Game(Generic[G, C]):
     def content(self, pack: str = "house") -> C:
         """A pack by name, or by the path of its folder; loaded and checked once."""
         if pack not in self._contents:
-            self._contents[pack] = self.load_pack(self.pack_path(pack))
+            self._contents[pack] = self.load_pack(self.pack_path(pack), pack)
         return self._contents[pack]
 
     def pack_path(self, pack: str) -> Path:
@@ -157,11 +165,21 @@ class Game(Generic[G, C]):
             return Path(pack)
         raise SetupError(f"{self.id} has no pack {pack!r}; it comes with {', '.join(self.packs())}, or give a folder")
 
-    def load_pack(self, path: Path) -> C:
-        reader = Reader(path, self.id)
+    def load_pack(self, path: Path, name: str = "") -> C:
+        reader = Reader(path, self.id, self.pack_format)
         content = self.read_content(reader)
         reader.finish()
+        content.settle(self, reader, name or str(path))
         return content
+
+    def __copy__(self) -> "Game[G, C]":
+        return self  # nothing in it ever changes
+
+    def __deepcopy__(self, memo: dict[int, object]) -> "Game[G, C]":
+        return self
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return game_in, (type(self).__module__,)
 
     def new(self, seats: int = 0, seed: int = 0, options: dict[str, str] | None = None, pack: str = "house") -> G:
         """A table set up and waiting for its first answer; no seats given means the fewest allowed."""
@@ -213,6 +231,10 @@ class Game(Generic[G, C]):
         position = data.get("position")
         if not isinstance(position, dict):
             raise CodecError("the state has no position")
+        return self.restore(content, position)
+
+    def restore(self, content: C, position: dict[str, object]) -> G:
+        """The state whose `position` this is."""
         seats, settings = position.get("seats"), position.get("settings")
         if not isinstance(seats, int) or not isinstance(settings, list):
             raise CodecError("the position does not say how many seats and which options it has")
@@ -223,6 +245,12 @@ class Game(Generic[G, C]):
             except TypeError as error:
                 raise CodecError(f"position.{field}: {error}") from error
         return g
+
+
+def game_in(module: str) -> "AnyGame":
+    """The game a package exports: what a pickled one is found by."""
+    game: AnyGame = import_module(module).GAME
+    return game
 
 
 AnyGame: TypeAlias = Game[Any, Any]  # a game whose state and content nobody here needs to know

@@ -1,5 +1,6 @@
 """Rules ledgers: every rule and ruling of a game, as data the table can cite."""
 
+import re
 import tomllib
 from pathlib import Path
 
@@ -52,6 +53,14 @@ class Ledger:
             raise ValueError(f"the rule id {rule.id} is used twice")
         self.rules[rule.id] = rule
 
+    def quoting(self, values: dict[str, int]) -> "Ledger":
+        """This ledger with each `{id}` of its texts replaced by the pack's number of that name."""
+        for rule in self.rules.values():
+            rule.text = quoted(rule.id, rule.text, values)
+            rule.question = quoted(rule.id, rule.question, values)
+            rule.why = quoted(rule.id, rule.why, values)
+        return self
+
     def search(self, words: list[str]) -> list[Rule]:
         """The rules that contain every word, in id, text or question; a whole id finds just that rule."""
         if len(words) == 1 and words[0] in self.rules:
@@ -63,3 +72,18 @@ class Ledger:
             if all(word in text for word in wanted):
                 found.append(rule)
         return found
+
+
+def quoted(rule: str, text: str, values: dict[str, int]) -> str:
+    """A text with the numbers it quotes.
+
+    >>> quoted("end.traps", "Five traps ({traps-to-end}) end the game.", {"traps-to-end": 5})
+    'Five traps (5) end the game.'
+    """
+
+    def number(match: re.Match[str]) -> str:
+        if match[1] not in values:
+            raise ValueError(f"the rule {rule} quotes {match[0]}, which the pack has no value for")
+        return str(values[match[1]])
+
+    return re.sub(r"\{([a-z0-9.-]+)\}", number, text)

@@ -1,5 +1,17 @@
 """How a game ended."""
 
+from typing import TypedDict
+
+
+class OutcomeView(TypedDict):
+    """An outcome as JSON-able data."""
+
+    scores: list[int]
+    ranks: list[int]
+    rule: str
+    reason: str
+    sources: list[list[list[str | int]]]
+
 
 class Outcome:
     """Scores, ranks (1 is best; ties share one), why it ended, and where the points came from.
@@ -20,7 +32,7 @@ class Outcome:
     def winners(self) -> list[int]:
         return [seat for seat, rank in enumerate(self.ranks) if rank == 1]
 
-    def to_json(self) -> dict[str, object]:
+    def to_json(self) -> OutcomeView:
         return {
             "scores": self.scores,
             "ranks": self.ranks,

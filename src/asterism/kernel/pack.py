@@ -3,17 +3,65 @@
 A pack is a folder with `pack.toml` (the `[pack]` head) and any number of further `.toml` files holding
 `[[kind]]` entries. A game reads it through a `Reader`, which collects every problem with its file, entry
 and field before giving up, so that a designer sees all of them at once.
+
+Its digest is of the meaning: comments, spacing, the order of fields, the names of the files and the head change
+nothing, nor does what only people read (`Entry.prose`: names, flavour). Two packs of one digest play alike.
 """
 
 import tomllib
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any, Final
 
 from asterism.kernel.cards import Texts
 from asterism.kernel.errors import PackError
+from asterism.kernel.names import Value
 from asterism.kernel.plain import digest
 
+if TYPE_CHECKING:
+    from asterism.kernel.game import AnyGame
+
+FIRST_FORMAT: Final = 1  # of packs that do not say
 MISSING: object = object()
+
+
+class Head:
+    """What a pack says of itself: `based_on` names the pack it was made from."""
+
+    def __init__(
+        self,
+        format: int = FIRST_FORMAT,
+        id: str = "",
+        game: str = "",
+        version: str = "",
+        title: str = "",
+        authors: Sequence[str] = (),
+        licence: str = "",
+        based_on: str = "",
+        notes: str = "",
+    ) -> None:
+        self.format: int = format
+        self.id: str = id
+        self.game: str = game
+        self.version: str = version
+        self.title: str = title
+        self.authors: list[str] = list(authors)
+        self.licence: str = licence
+        self.based_on: str = based_on
+        self.notes: str = notes
+
+    def to_json(self) -> dict[str, object]:
+        return {
+            "format": self.format,
+            "id": self.id,
+            "game": self.game,
+            "version": self.version,
+            "title": self.title,
+            "authors": self.authors,
+            "licence": self.licence,
+            "based_on": self.based_on,
+            "notes": self.notes,
+        }
 
 
 class Content:
@@ -25,7 +73,36 @@ class Content:
         self.digest: str = digest
         self.notes: str = notes
         self.texts: Texts[Any] = Texts()  # its card text
+        self.values: dict[str, int] = {}  # the numbers of its `[values]`, by id
+        self.head: Head = Head()
+        self.game: AnyGame | None = None  # whose pack it is
+        self.origin: str = ""  # the name or the folder it was read from
         self.warnings: list[str] = []  # what a designer should know; none of it stops a game
+
+    def settle(self, game: "AnyGame", reader: "Reader", origin: str) -> None:
+        """Take over what the kernel has read; from here on nothing changes any more."""
+        self.game = game
+        self.head = reader.facts
+        self.digest = reader.meaning()
+        self.values = reader.numbers
+        self.origin = origin
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return found_again, (self.game, self.origin, self.digest)
+
+    def __copy__(self) -> "Content":
+        return self  # nothing in it ever changes
+
+    def __deepcopy__(self, memo: dict[int, object]) -> "Content":
+        return self
+
+
+def found_again(game: "AnyGame", origin: str, digest: str) -> Content:
+    """The content that `Content.__reduce__` named."""
+    content: Content = game.content(origin)
+    if content.digest != digest:
+        raise PackError(f"{origin}: the pack has changed: it was {digest}, it is {content.digest}")
+    return content
 
 
 class Entry:
@@ -37,6 +114,8 @@ class Entry:
         self.name: str = name
         self.data: dict[str, object] = data
         self.read: set[str] = set()
+        self.said: set[str] = set()  # what only people read
+        reader.opened.append(self)
 
     def problem(self, field: str, message: str) -> None:
         self.reader.problem(self.file, self.name, field, message)
@@ -60,6 +139,11 @@ class Entry:
         if value is not MISSING:
             self.problem(field, f"should be a text, not {value!r}")
         return default or ""
+
+    def prose(self, field: str, default: str | None = None) -> str:
+        """A text that only people read: a name, a line of flavour. It is no part of the pack's meaning."""
+        self.said.add(field)
+        return self.text(field, default)
 
     def flag(self, field: str, default: bool = False) -> bool:
         value = self.value(field, default)
@@ -136,22 +220,27 @@ class Entry:
 class Reader:
     """A pack being read: its entries by kind, and the problems found so far."""
 
-    def __init__(self, path: Path, game: str) -> None:
+    def __init__(self, path: Path, game: str, format: int = FIRST_FORMAT) -> None:
         self.path: Path = path
         self.problems: list[str] = []
         self.files: dict[str, dict[str, object]] = {}
         self.seen_kinds: set[str] = set()
+        self.opened: list[Entry] = []
+        self.numbers: dict[str, int] = {}
         self._load_files()
         head = self.files.get("pack.toml", {}).get("pack")
         if not isinstance(head, dict):
             raise PackError(f"{path}: pack.toml has no [pack] table")
         self.head: Entry = Entry(self, "pack.toml", "pack", head)
-        self.id: str = self.head.text("id")
-        self.title: str = self.head.text("title")
-        self.notes: str = self.head.text("notes", "")
-        if self.head.text("game") != game:
-            self.head.problem("game", f"is {self.head.text('game')!r}, but this is {game!r}")
+        self.facts: Head = read_head(self.head)
+        self.id: str = self.facts.id
+        self.title: str = self.facts.title
+        self.notes: str = self.facts.notes
         self.digest: str = digest(self.files)
+        if self.facts.game != game:
+            self.head.problem("game", f"is {self.facts.game!r}, but this is {game!r}")
+        if self.facts.format != format:
+            raise PackError(f"{path}: pack.toml: {other_format(self.facts.format, format)}")
 
     def _load_files(self) -> None:
         if not self.path.is_dir():
@@ -202,6 +291,37 @@ class Reader:
         self.problem("pack.toml", "", "", f"the table [{kind}] is missing from the pack")
         return Entry(self, "pack.toml", kind, {})
 
+    def values(self, declared: Sequence[Value]) -> dict[str, int]:
+        """The numbers of the `[values]` table, by id: each of those declared, and no other."""
+        entry = self.table("values")
+        for value in declared:
+            if value.length:
+                found = entry.numbers(value.id, value.low, value.high)
+                if len(found) != value.length:
+                    entry.problem(value.id, f"should list {value.length} numbers, not {len(found)}")
+                found += [value.low] * value.length
+            else:
+                found = [entry.number(value.id, value.low, value.high)]
+            for id, number in zip(value.ids(), found, strict=False):
+                self.numbers[id] = number
+        entry.finish()
+        return self.numbers
+
+    def meaning(self) -> str:
+        """The digest of what decides how a game is played; a pack of the first format is digested file by file."""
+        if self.facts.format == FIRST_FORMAT:
+            return self.digest
+        said: dict[int, set[str]] = {id(entry.data): entry.said for entry in self.opened if entry.said}
+        kinds: dict[str, object] = {}
+        for tables in self.files.values():
+            for kind, data in tables.items():
+                if kind == "pack":
+                    continue
+                found = without(data, said)
+                kept = kinds.get(kind)
+                kinds[kind] = kept + found if isinstance(kept, list) and isinstance(found, list) else found
+        return digest(kinds)
+
     def expect(self, kind: str, found: int, wanted: int, rule: str) -> None:
         """Report a wrong number of entries, with the rule that fixes it."""
         if found != wanted:
@@ -209,6 +329,7 @@ class Reader:
 
     def finish(self) -> None:
         """Raise `PackError` with every problem, if there is any."""
+        self.head.finish()
         for file, tables in self.files.items():
             for kind in tables:
                 if kind != "pack" and kind not in self.seen_kinds:
@@ -217,3 +338,33 @@ class Reader:
             count = len(self.problems)
             heading = f"{self.path}: {count} problem{'s' if count > 1 else ''}"
             raise PackError("\n  ".join([heading, *self.problems]))
+
+
+def read_head(entry: Entry) -> Head:
+    return Head(
+        entry.number("format", 1, 99, FIRST_FORMAT),
+        entry.text("id"),
+        entry.text("game"),
+        entry.text("version", ""),
+        entry.text("title"),
+        entry.texts("authors", []),
+        entry.text("licence", ""),
+        entry.text("based_on", ""),
+        entry.text("notes", ""),
+    )
+
+
+def other_format(found: int, wanted: int) -> str:
+    if found < wanted:
+        return f"this pack is written in format {found}, the game reads {wanted}; `asterism pack upgrade` rewrites it"
+    return f"this pack is written in format {found}, which is newer than the {wanted} read here"
+
+
+def without(data: object, said: dict[int, set[str]]) -> object:
+    """Tables without the fields that only people read; `said` has them by the identity of each table."""
+    if isinstance(data, dict):
+        skipped = said.get(id(data), set())
+        return {key: without(value, said) for key, value in data.items() if key not in skipped}
+    if isinstance(data, list):
+        return [without(item, said) for item in data]
+    return data

@@ -16,6 +16,10 @@ class Plain:
 
     FIELDS: ClassVar[tuple[str, ...]] = ()
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """How `pickle` and `copy.deepcopy` make it again; compiled objects have no `__dict__` they could take."""
+        return type(self), tuple(getattr(self, field) for field in type(self).FIELDS)
+
 
 Parts = dict[str, type[Plain]]
 

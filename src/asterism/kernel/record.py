@@ -114,6 +114,9 @@ class Record:
             _text_map(_part(data, "questions", dict), "questions") if "questions" in data else None,
         )
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return Record.from_json, (self.to_json(),)
+
     def dumps(self) -> str:
         """One answer a line, so that records can be read and compared by people."""
         data = self.to_json()
@@ -194,6 +197,10 @@ class Match:
                 raise RecordError(f"answer {i + 1} ({seat}: {key}) is not allowed: {error} [{error.rule}]") from error
             match.check_digest(record)
         return match
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Pickled and deep-copied by its record: the game is played again."""
+        return Match.replay, (self.game, self.record, self.state.pack.origin)
 
     def check_digest(self, record: Record) -> None:
         """Compare with a record played before, where it kept a digest."""

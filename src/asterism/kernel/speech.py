@@ -1,55 +1,28 @@
 """How a game speaks: keys and labels of options, what each seat sees, the wording of the log.
 
-Each game has one `Speech` subclass in its `table.py`. None of this is in the fast path.
+Each game has one `Speech` subclass in its `speech/speech.py`. None of this is in the fast path.
 """
 
-from collections.abc import Callable, Sequence
-from typing import Generic
+from collections.abc import Sequence
+from typing import Final, Generic, TypeVar, cast
 
 from asterism.kernel.decision import Barred, Choice, Decision
 from asterism.kernel.errors import Illegal
-from asterism.kernel.option import LARGEST, first, option, second, third, verb_of
+from asterism.kernel.names import EventKind, Noun, Told
+from asterism.kernel.names import Verb as Verb
+from asterism.kernel.option import first, option, second, third, verb_of
 from asterism.kernel.pack import Content
 from asterism.kernel.procedure import Cited, G
 from asterism.kernel.state import EVERYBODY, SPECTATOR, Event, State
-from asterism.kernel.view import SeatPanel, Zone
+from asterism.kernel.view import SeatPanel, View, Zone, view_of
 
 Key = list[str | int]
+Kind = Noun  # its former name
 
+C = TypeVar("C", bound=Content)
+V = TypeVar("V", bound=View)
 
-class Kind(Generic[G]):
-    """How an argument of an option is written in a key: by name, or as the number itself."""
-
-    def __init__(self, word: str, names: Callable[[G], Sequence[str]] | None = None) -> None:
-        self.word: str = word
-        self.names: Callable[[G], Sequence[str]] | None = names
-
-    def write(self, g: G, value: int) -> str | int:
-        if self.names is None:
-            return value
-        names = self.names(g)
-        return names[value] if value < len(names) else value
-
-    def read(self, g: G, written: object) -> int:
-        """The number behind a written argument, or -1."""
-        if isinstance(written, bool):
-            return -1
-        if self.names is None:
-            return written if isinstance(written, int) and 0 <= written <= LARGEST else -1
-        names = self.names(g)
-        for value, name in enumerate(names):
-            if name == written:
-                return value
-        return -1
-
-
-class Verb(Generic[G]):
-    """What a player can do, by its stable name, with the kinds of its arguments."""
-
-    def __init__(self, number: int, name: str, kinds: list[Kind[G]]) -> None:
-        self.number: int = number
-        self.name: str = name
-        self.kinds: list[Kind[G]] = kinds
+ALL_SEEING: Final = -2  # a viewer who is told every secret as the seat concerned is told it
 
 
 class Label:
@@ -65,10 +38,11 @@ class Label:
         self.group: str = group
 
 
-class Speech(Generic[G]):
+class Speech(Generic[G, C, V]):
     """One game's words and views; subclasses fill in the methods that say "each game"."""
 
-    def __init__(self, verbs: list[Verb[G]], over_rule: str) -> None:
+    def __init__(self, verbs: list[Verb[G]], over_rule: str, events: Sequence[EventKind[G]] = ()) -> None:
+        self.event_kinds: dict[int, EventKind[G]] = {kind.number: kind for kind in events}
         self.verbs: dict[int, Verb[G]] = {verb.number: verb for verb in verbs}
         self.by_name: dict[str, Verb[G]] = {verb.name: verb for verb in verbs}
         self.over_rule: str = over_rule  # the rule that says the game has ended
@@ -83,19 +57,19 @@ class Speech(Generic[G]):
         """How all options of a question read; a game overrides it where they have some work in common."""
         return [self.label(g, seat, packed) for packed in options]
 
-    def observe(self, g: G, seat: int) -> dict[str, object]:
-        """What the seat (or a SPECTATOR) may see: a whitelist, as JSON-able data with the game's own names."""
+    def observe(self, g: G, seat: int) -> V:
+        """What the seat (or a SPECTATOR) may see: a whitelist, as JSON-able data; begins with `**view_of(g, seat)`."""
         raise NotImplementedError(type(self).__name__)
 
-    def zones(self, view: dict[str, object], content: Content) -> list[Zone]:
+    def zones(self, view: V, content: C) -> list[Zone]:
         """The places and pieces of the table, from a view alone."""
         raise NotImplementedError(type(self).__name__)
 
-    def panels(self, view: dict[str, object], content: Content) -> list[SeatPanel]:
+    def panels(self, view: V, content: C) -> list[SeatPanel]:
         """The facts beside each seat's name, from a view alone."""
         raise NotImplementedError(type(self).__name__)
 
-    def headline(self, view: dict[str, object]) -> str:
+    def headline(self, view: V) -> str:
         """Where the game stands, in a few words: "Round 3 of 6"."""
         raise NotImplementedError(type(self).__name__)
 
@@ -103,7 +77,7 @@ class Speech(Generic[G]):
         """One event of the log as a sentence for a viewer who may read it; "" leaves it out."""
         raise NotImplementedError(type(self).__name__)
 
-    def draw(self, view: dict[str, object], content: Content, colour: bool, width: int) -> str:
+    def draw(self, view: V, content: C, colour: bool, width: int) -> str:
         """The table drawn with letters for the terminal; "" asks for the generic list of zones."""
         return ""
 
@@ -114,8 +88,8 @@ class Speech(Generic[G]):
         verb = self.verbs[verb_of(packed)]
         values = (first(packed), second(packed), third(packed))
         key: Key = [verb.name]
-        for kind, value in zip(verb.kinds, values, strict=False):
-            key.append(kind.write(g, value))
+        for noun, value in zip(verb.nouns, values, strict=False):
+            key.append(noun.write(g, value))
         return key
 
     def parse(self, g: G, seat: int, key: object) -> int:
@@ -126,14 +100,14 @@ class Speech(Generic[G]):
         verb = self.by_name.get(key[0]) if isinstance(key[0], str) else None
         if verb is None:
             raise Illegal(rule, f"There is no move called {key[0]!r} in this game.")
-        if len(key) != 1 + len(verb.kinds):
-            words = ", ".join(kind.word for kind in verb.kinds) or "nothing"
+        if len(key) != 1 + len(verb.nouns):
+            words = ", ".join(noun.word for noun in verb.nouns) or "nothing"
             raise Illegal(rule, f"The move {verb.name!r} takes {words} after its name, not {key[1:]!r}.")
         values = [0, 0, 0]
-        for i, kind in enumerate(verb.kinds):
-            values[i] = kind.read(g, key[i + 1])
+        for i, noun in enumerate(verb.nouns):
+            values[i] = noun.read(g, key[i + 1])
             if values[i] < 0:
-                raise Illegal(rule, f"{key[i + 1]!r} is no {kind.word} that {verb.name!r} knows.")
+                raise Illegal(rule, f"{key[i + 1]!r} is no {noun.word} that {verb.name!r} knows.")
         return option(verb.number, values[0], values[1], values[2])
 
     def ask(self, g: G, seat: int) -> Cited:
@@ -183,16 +157,13 @@ class Speech(Generic[G]):
             return reason
         return Cited(asked.rule, f"That is not one of the choices now: {asked.text}.")
 
-    def view(self, g: G, seat: int) -> dict[str, object]:
+    def view(self, g: G, seat: int) -> V:
         """The seat's view: who looks, who is waited for, how it ended, and what the game shows."""
-        outcome = g.outcome()
-        return {
-            "seat": seat if seat != SPECTATOR else None,
-            "seats": g.seats,
-            "waiting": g.waiting(),
-            "outcome": outcome.to_json() if outcome is not None else None,
-            **self.observe(g, seat),
-        }
+        return cast(V, {**view_of(g, seat), **self.observe(g, seat)})
+
+    def events(self, g: G, events: list[Event], viewer: int = SPECTATOR) -> list[Told]:
+        """The log as plain data by name, for programs, without what the viewer may not read."""
+        return [self.event_kinds[event[0]].tell(g, event[2:]) for event in events if may_read(event, viewer)]
 
     def story(self, g: G, events: list[Event], viewer: int) -> list[str]:
         """The log as sentences, without what the viewer may not read."""
@@ -210,6 +181,8 @@ def may_read(event: Event, viewer: int) -> bool:
     audience = event[1]
     if audience == EVERYBODY:
         return True
+    if viewer == ALL_SEEING:  # what one seat is told, not what the others are told instead
+        return audience > 0
     if viewer == SPECTATOR:
         return audience < 0
     return audience >> viewer & 1 == 1

@@ -10,6 +10,7 @@ from asterism.kernel.procedure import CALL, DONE, WAIT, Procedure
 if TYPE_CHECKING:
     from asterism.kernel.decision import Decision
     from asterism.kernel.game import AnyGame
+    from asterism.kernel.names import Told
     from asterism.kernel.outcome import Outcome
     from asterism.kernel.pack import Content
     from asterism.kernel.procedure import Cited
@@ -20,8 +21,8 @@ S = TypeVar("S", bound="State")
 EVERYBODY: Final = -1
 SPECTATOR: Final = -1
 
-# kind, audience (EVERYBODY or a bit mask of seats), then four numbers the game's wording knows
-Event = tuple[int, int, int, int, int, int]
+# kind, audience (EVERYBODY or a bit mask of seats), then the arguments of its `EventKind`
+Event = tuple[int, int, int, int, int, int, int]
 
 
 class State(Plain):
@@ -78,20 +79,20 @@ class State(Plain):
         """Note that a secret has just been shown to somebody."""
         self.shown += 1
 
-    def tell(self, kind: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0) -> None:
+    def tell(self, kind: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0, e: int = 0) -> None:
         """Write an event for everybody into the log, if one is kept."""
         if self.log is not None:
-            self.log.append((kind, EVERYBODY, a, b, c, d))
+            self.log.append((kind, EVERYBODY, a, b, c, d, e))
 
-    def tell_only(self, seat: int, kind: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0) -> None:
+    def tell_only(self, seat: int, kind: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0, e: int = 0) -> None:
         """Write an event that only one seat may read."""
         if self.log is not None:
-            self.log.append((kind, 1 << seat, a, b, c, d))
+            self.log.append((kind, 1 << seat, a, b, c, d, e))
 
-    def tell_others(self, seat: int, kind: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0) -> None:
+    def tell_others(self, seat: int, kind: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0, e: int = 0) -> None:
         """Write an event for everybody but one seat, spectators included."""
         if self.log is not None:
-            self.log.append((kind, ~(1 << seat), a, b, c, d))
+            self.log.append((kind, ~(1 << seat), a, b, c, d, e))
 
     def advance(self) -> None:
         """Run the rules until somebody must answer or the game is over."""
@@ -171,7 +172,12 @@ class State(Plain):
 
     def observe(self, seat: int) -> dict[str, object]:
         """What the seat (or a SPECTATOR) may see, as JSON-able data."""
-        return self.game.speech.view(self, seat)
+        seen: dict[str, object] = self.game.speech.view(self, seat)
+        return seen
+
+    def events(self, viewer: int = SPECTATOR) -> "list[Told]":
+        """What the log holds, as plain data by name: for programs; people read `Speech.story`."""
+        return self.game.speech.events(self, self.log or [], viewer)
 
     def why_not(self, seat: int, answer: "int | Key") -> "Cited | None":
         """The rule that forbids the answer, in words; None if it is allowed."""
@@ -214,9 +220,23 @@ class State(Plain):
             "position": self.position(),
         }
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """Pickled and deep-copied as saved data; game and content are shared, found again by their names."""
+        return revived, (self.game, self.pack, self.position(), self.names, self.log)
+
     def digest(self) -> str:
         """Changes when anything in the position does."""
         return digest(self.position())
+
+
+def revived(
+    game: "AnyGame", content: "Content", position: dict[str, object], names: list[str], log: list[Event] | None
+) -> State:
+    """The state that `State.__reduce__` took apart."""
+    g: State = game.restore(content, position)
+    g.names = names
+    g.log = log
+    return g
 
 
 NO_CHANCE: Final = Chance([], 0, [])

@@ -1,5 +1,35 @@
 """What a view of the table is made of, so that one client can show every game."""
 
+from typing import TYPE_CHECKING, TypedDict
+
+from asterism.kernel.outcome import OutcomeView
+
+if TYPE_CHECKING:
+    from asterism.kernel.state import State
+
+
+class View(TypedDict):
+    """What every view says first; each game's `speech/view.py` adds to it.
+
+    `seat` is who looks (None: a spectator), `waiting` the seats that must answer.
+    """
+
+    seat: int | None
+    seats: int
+    waiting: list[int]
+    outcome: OutcomeView | None
+
+
+def view_of(g: "State", seat: int) -> View:
+    """The part of a view that is the same in all games."""
+    outcome = g.outcome()
+    return {
+        "seat": seat if seat >= 0 else None,
+        "seats": g.seats,
+        "waiting": g.waiting(),
+        "outcome": outcome.to_json() if outcome is not None else None,
+    }
+
 
 class Piece:
     """A card, token, die or place: `id` is stable and is what options touch.

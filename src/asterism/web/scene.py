@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from functools import cache, cached_property
 from importlib import import_module
 from importlib.util import find_spec
+from typing import Any
 
 from asterism.drawing.tokens import seat_glyph
 from asterism.kernel.decision import Barred, Choice, Decision
@@ -318,7 +319,7 @@ def ready_seats(state: State) -> list[int]:
 
 
 @cache
-def drawer(game: AnyGame) -> Callable[[dict[str, object], Content, list[str]], str] | None:
+def drawer(game: AnyGame) -> Callable[[Any, Any, list[str]], str] | None:
     """What draws the board of a game that has one: its `drawing.board.draw` gives safe SVG."""
     room = f"{type(game).__module__}.drawing"
     return import_module(f"{room}.board").draw if find_spec(room) is not None else None

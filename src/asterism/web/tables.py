@@ -578,7 +578,7 @@ def settle(live: Live, writing: Writing) -> None:
     head.count = len(live.match.record.answers)
     head.waiting = state.waiting()
     head.status = OVER if outcome is not None else PLAYING
-    head.outcome = outcome.to_json() if outcome is not None else {}
+    head.outcome = dict(outcome.to_json()) if outcome is not None else {}
     if outcome is None:
         head.ended, head.feats = 0.0, []
     elif not head.ended:

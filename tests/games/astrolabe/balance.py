@@ -88,7 +88,7 @@ class Tally:
             if g.round != at_round:
                 at_round = g.round
                 self.bank_empty += min(g.bank) == 0
-            for kind, _, _, b, c, _ in g.log:
+            for kind, _, _, b, c, _, _ in g.log:
                 if kind == DREW_TALISMAN and b == UNKNOWN:
                     continue
                 seen[kind] += 1

@@ -94,11 +94,11 @@ def test_the_drawing_shows_the_astrolabe_the_sky_and_open_icons() -> None:
     g = new_game(3, 2)
     clear(g)
     give_demon(g, "spazg", 2, ["red", "", "wild"])
-    drawing = GAME.speech.draw(json.loads(json.dumps(g.observe(0))), g.pack, False, 100)
+    drawing = GAME.speech.draw(json.loads(json.dumps(g.observe(0))), g.content, False, 100)
     assert "Spazg R(r)W 5 VP" in drawing
     assert "meditate       1           3           2" in drawing
     assert "The Dragon" in drawing and "Seat 2" in drawing and "You" in drawing
-    coloured = GAME.speech.draw(json.loads(json.dumps(g.observe(0))), g.pack, True, 100)
+    coloured = GAME.speech.draw(json.loads(json.dumps(g.observe(0))), g.content, True, 100)
     assert "\x1b[31mR\x1b[0m" in coloured
 
 

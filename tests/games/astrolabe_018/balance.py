@@ -105,7 +105,7 @@ class Tally:
         now = 0
         action = NONE
         dial: dict[int, int] = {}
-        for kind, _, a, b, c, _ in g.log:
+        for kind, _, a, b, c, _, _ in g.log:
             if action != NONE and kind in DEEDS[action]:
                 self.worked[ACTIONS[action]] += 1
                 action = NONE

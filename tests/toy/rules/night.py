@@ -69,7 +69,7 @@ class SealBids(Sealed[Lanterns]):
             g.hands[seat].remove(card)
             g.discard.append(card)
             g.tell(BID_SHOWN, seat, card)
-            if g.content.values[card] > g.content.values[first(self.chosen[g.highest])]:
+            if g.content.worths[card] > g.content.worths[first(self.chosen[g.highest])]:
                 g.highest = seat
         return DONE
 

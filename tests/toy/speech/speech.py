@@ -1,10 +1,12 @@
 """How Lanterns speaks."""
 
 from collections.abc import Sequence
+from typing import Any
 
+from asterism.kernel.names import EventKind, Noun, Verb
 from asterism.kernel.option import first, verb_of
 from asterism.kernel.pack import Content
-from asterism.kernel.speech import Kind, Label, Speech, Verb, name_of
+from asterism.kernel.speech import Label, Speech, name_of
 from asterism.kernel.state import Event
 from asterism.kernel.view import Piece, SeatPanel, Zone
 from toy.model.content import LanternsContent
@@ -32,9 +34,9 @@ def card_ids(g: Lanterns) -> Sequence[str]:
     return g.content.ids
 
 
-CARD = Kind[Lanterns]("card", card_ids)
-BANK = Kind[Lanterns]("bank", lambda g: BANKS)
-SEAT = Kind[Lanterns]("seat")
+CARD = Noun[Lanterns]("card", card_ids)
+BANK = Noun[Lanterns]("bank", BANKS)
+SEAT = Noun[Lanterns]("seat", size=lambda g: g.seats)
 
 VERBS = [
     Verb(BID, "bid", [CARD]),
@@ -45,11 +47,17 @@ VERBS = [
     Verb(PLACE, "place", [BANK]),
     Verb(GIVE, "give", [CARD]),
 ]
+EVENTS = [
+    EventKind(BID_SHOWN, "bid-shown", {"seat": SEAT, "card": CARD}),
+    EventKind(LIT, "lit", {"seat": SEAT, "bank": BANK}),
+    EventKind(GAVE, "gave", {"seat": SEAT, "to": SEAT, "card": CARD}),
+    EventKind(DREW, "drew", {"seat": SEAT, "card": CARD}),
+]
 
 
-class LanternsSpeech(Speech[Lanterns]):
+class LanternsSpeech(Speech[Lanterns, LanternsContent, Any]):
     def __init__(self) -> None:
-        super().__init__(VERBS, "end.three-rounds")
+        super().__init__(VERBS, "end.three-rounds", EVENTS)
 
     def label(self, g: Lanterns, seat: int, packed: int) -> Label:
         verb, a = verb_of(packed), first(packed)
@@ -106,7 +114,7 @@ class LanternsSpeech(Speech[Lanterns]):
         return f"Round {view['round']} of 3"
 
     def narrate(self, g: Lanterns, event: Event, viewer: int) -> str:
-        kind, _, a, b, c, _ = event
+        kind, _, a, b, c, _, _ = event
         who = name_of(g, a, viewer)
         if kind == BID_SHOWN:
             return f"{who} bid {g.content.names[b]}"
@@ -124,6 +132,6 @@ def cards(zone: str, content: LanternsContent, ids: list[int]) -> list[Piece]:
     pieces: list[Piece] = []
     for i, id in enumerate(ids):
         copy = ids[:i].count(id)
-        facts = [("value", str(content.values[id]))]
+        facts = [("value", str(content.worths[id]))]
         pieces.append(Piece(f"{zone}:{content.ids[id]}:{copy}", content.names[id], facts=facts))
     return pieces

@@ -45,6 +45,7 @@ class AstrolabeGame(Game[Astrolabe, AstrolabeContent]):
     designer = "Yasaman Farazan"
     seat_range = (2, 4)
     minutes = 60
+    pack_format = 2
     revision = 2  # card text runs on the kernel's language
     streams = ("setup", "demons", "artifacts", "talismans", "stars")
     settings = (

@@ -171,8 +171,8 @@ def read_board(reader: Reader, content: AstrolabeContent) -> None:
 def read_sky(reader: Reader, content: AstrolabeContent, texts: TextReader[Any]) -> None:
     for number, entry in enumerate(reader.entries("constellation")):
         content.constellation_ids.append(entry.text("id"))
-        content.constellation_names.append(entry.text("name"))
-        content.constellation_flavours.append(entry.text("flavour", ""))
+        content.constellation_names.append(entry.prose("name"))
+        content.constellation_flavours.append(entry.prose("flavour", ""))
         first = len(content.sky_ids)
         for slot in entry.entries("slots"):
             id = slot.text("id")
@@ -225,8 +225,8 @@ def check_constellation(entry: Entry, content: AstrolabeContent, own: list[int])
 def read_demons(reader: Reader, content: AstrolabeContent, texts: TextReader[Any]) -> None:
     for entry in reader.entries("demon"):
         content.demon_ids.append(entry.text("id"))
-        content.demon_names.append(entry.text("name"))
-        content.demon_flavours.append(entry.text("flavour", ""))
+        content.demon_names.append(entry.prose("name"))
+        content.demon_flavours.append(entry.prose("flavour", ""))
         stars = [1 + star for star in entry.choices("stars", STAR_NAMES[1:])]
         if not 1 <= len(stars) <= ICONS:
             entry.problem("stars", f"should be 1 to {ICONS}, not {len(stars)}")
@@ -238,8 +238,8 @@ def read_demons(reader: Reader, content: AstrolabeContent, texts: TextReader[Any
         if content.dark[-1] + content.bright[-1] + content.either[-1] == 0:
             entry.problem("dark", "every demon shows essence: give dark, bright or either (demon.always-essence)")
         content.purge.append(texts.text(entry, "purge"))
-        content.demon_texts.append(entry.text("text", content.texts.sentences(content.purge[-1])))
-        entry.value("art", "")
+        content.demon_texts.append(entry.prose("text", content.texts.sentences(content.purge[-1])))
+        entry.prose("art", "")
         entry.finish()
     reader.expect("demon", len(content.demon_ids), 42, "setup.demon-row")
 
@@ -251,17 +251,17 @@ def read_artifacts(reader: Reader, content: AstrolabeContent, texts: TextReader[
         if id in content.artifact_ids[:first]:
             entry.problem("id", "is used by an artifact already (artifact.unique)")
         content.artifact_ids.append(id)
-        content.artifact_names.append(entry.text("name"))
-        content.artifact_flavours.append(entry.text("flavour", ""))
+        content.artifact_names.append(entry.prose("name"))
+        content.artifact_flavours.append(entry.prose("flavour", ""))
         content.families.append(entry.choice("family", FAMILIES))
         content.power.append(texts.text(entry, "power", "artifact"))
         content.holds.append(entry.number("capacity", 1, 9, 1))
         read_after(entry, content, texts)
-        content.artifact_texts.append(entry.text("text", content.texts.sentences(content.power[-1])))
+        content.artifact_texts.append(entry.prose("text", content.texts.sentences(content.power[-1])))
         if kind == "starter":
             content.starters.append(len(content.artifact_ids) - 1)
             content.packages.append(read_package(entry))
-        entry.value("art", "")
+        entry.prose("art", "")
         entry.finish()
     if kind == "artifact":
         content.deck_artifacts = len(content.artifact_ids)
@@ -288,7 +288,7 @@ def read_after(entry: Entry, content: AstrolabeContent, texts: TextReader[Any]) 
     content.after.append(address)
     content.passives.append(passives)
     words = passive_text(passives) if kind == PASSIVE else content.texts.sentences(address)
-    content.after_texts.append(entry.text("after_text", words))
+    content.after_texts.append(entry.prose("after_text", words))
 
 
 def read_passives(after: Entry) -> list[int]:
@@ -329,8 +329,8 @@ def read_package(entry: Entry) -> list[int]:
 def read_talismans(reader: Reader, content: AstrolabeContent, texts: TextReader[Any]) -> None:
     for entry in reader.entries("talisman"):
         content.talisman_ids.append(entry.text("id"))
-        content.talisman_names.append(entry.text("name"))
-        content.talisman_flavours.append(entry.text("flavour", ""))
+        content.talisman_names.append(entry.prose("name"))
+        content.talisman_flavours.append(entry.prose("flavour", ""))
         content.copies.append(entry.number("copies", 1, 34, 1))
         content.levels.append(entry.choice("level", LEVELS, "medium"))
         content.need.append(texts.test(entry, "need"))
@@ -338,7 +338,7 @@ def read_talismans(reader: Reader, content: AstrolabeContent, texts: TextReader[
         need = content.need[-1]
         words = "" if isinstance(need, Always) else f"If {need.words()}: "
         words += content.texts.sentences(content.bonus[-1])
-        content.talisman_texts.append(entry.text("text", words))
-        entry.value("art", "")
+        content.talisman_texts.append(entry.prose("text", words))
+        entry.prose("art", "")
         entry.finish()
     reader.expect("talisman", sum(content.copies), 34, "setup.talisman-deck")

@@ -70,7 +70,7 @@ LAST_WORDS = {
 
 
 def narrate(g: Astrolabe, event: Event, viewer: int) -> str:
-    kind, _, a, b, c, d = event
+    kind, _, a, b, c, d, _ = event
     content = g.content
     if kind == ROUND_BEGINS:
         return f"Round {a} begins."

@@ -1,8 +1,10 @@
 """How Astrolabe speaks: keys, labels and the wording of prompts; views are in `view.py`, the log in `story.py`."""
 
 from collections.abc import Sequence
+from typing import Any
 
 from asterism.games.astrolabe.drawing.terminal import draw
+from asterism.games.astrolabe.model.content import AstrolabeContent
 from asterism.games.astrolabe.model.instrument import (
     STEP_BIAS,
     action_of,
@@ -177,7 +179,7 @@ VERBS = [
 ]
 
 
-class AstrolabeSpeech(Speech[Astrolabe]):
+class AstrolabeSpeech(Speech[Astrolabe, AstrolabeContent, Any]):
     def __init__(self) -> None:
         super().__init__(VERBS, "end.score")
 

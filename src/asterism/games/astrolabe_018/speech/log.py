@@ -69,7 +69,7 @@ def have(g: Astrolabe018, seat: int, viewer: int, you: str, other: str) -> str:
 
 def narrate(g: Astrolabe018, event: Event, viewer: int) -> str:
     """One event as a sentence."""
-    kind, _, a, b, _, _ = event
+    kind, _, a, b, _, _, _ = event
     if kind in FOR_ALL:
         return announce(g, kind, a, b)
     verbs = VERBS_OF.get(kind)
@@ -137,7 +137,7 @@ def announce(g: Astrolabe018, kind: int, a: int, b: int) -> str:
 def rest(g: Astrolabe018, event: Event, viewer: int) -> str:
     """What follows subject and verb."""
     content = g.content
-    kind, _, _, b, c, d = event
+    kind, _, _, b, c, d, _ = event
     if kind == E_LOCKED:
         return "an astrolabe"
     if kind == E_REVEAL:
@@ -176,7 +176,7 @@ def rest(g: Astrolabe018, event: Event, viewer: int) -> str:
 
 def more(g: Astrolabe018, event: Event) -> str:
     content = g.content
-    kind, _, _, b, c, _ = event
+    kind, _, _, b, c, _, _ = event
     if kind in (E_ACTIVATE, E_REPLACED):
         return content.artifact_names[b]
     if kind == E_BUY:

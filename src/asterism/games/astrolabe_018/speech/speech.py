@@ -1,7 +1,7 @@
 """How Astrolabe 0.18 speaks: keys and labels, what each seat sees, the wording of the log."""
 
 from collections.abc import Sequence
-from typing import cast
+from typing import Any, cast
 
 from asterism.games.astrolabe.model.instrument import STEP_BIAS, action_of, number_of, reading_of, time_of
 from asterism.games.astrolabe_018.drawing.terminal import draw
@@ -179,7 +179,7 @@ VERBS = [
 ]
 
 
-class Astrolabe018Speech(Speech[Astrolabe018]):
+class Astrolabe018Speech(Speech[Astrolabe018, Any, Any]):
     """The words of the first edition: Divs, star dice, goals, stones."""
 
     def __init__(self) -> None:

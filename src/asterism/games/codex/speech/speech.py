@@ -1,6 +1,7 @@
 """How Codex speaks: keys, labels, what each seat sees, the wording of the log."""
 
 from collections.abc import Sequence
+from typing import Any
 
 from asterism.games.codex.drawing.terminal import draw_table
 from asterism.games.codex.model.content import CodexContent, Constellation
@@ -47,7 +48,7 @@ TURN = Kind[Codex]("turn (0 to 5)")
 VERBS = [Verb(DRAW, "draw", [CARD, TILE, TURN]), Verb(ERASE, "erase", [TILE])]
 
 
-class CodexSpeech(Speech[Codex]):
+class CodexSpeech(Speech[Codex, Any, Any]):
     def __init__(self) -> None:
         super().__init__(VERBS, "end.sky-full")
 
@@ -158,7 +159,7 @@ class CodexSpeech(Speech[Codex]):
     # The log
 
     def narrate(self, g: Codex, event: Event, viewer: int) -> str:
-        kind, _, seat, a, b, c = event
+        kind, _, seat, a, b, c, _ = event
         who = name_of(g, seat, viewer)
         stars, tiles = g.content.stars, g.content.tile_ids
         if kind == REVEALED:

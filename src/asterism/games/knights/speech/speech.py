@@ -1,6 +1,7 @@
 """How Astro Knights speaks: keys and labels of options, what is seen, the wording of the log."""
 
 from collections.abc import Sequence
+from typing import Any
 
 from asterism.games.knights.drawing.terminal import draw_table
 from asterism.games.knights.model import events, verbs
@@ -103,7 +104,7 @@ def copies(g: Knights, zone: str, seat: int, card: int) -> list[str]:
     return [f"{zone}:{seat}:{g.content.cards[card].id}:{i}" for i in range(max(held, 1))]
 
 
-class KnightsSpeech(Speech[Knights]):
+class KnightsSpeech(Speech[Knights, Any, Any]):
     """The table of Astro Knights; everything but the order of facedown decks is open to all."""
 
     def __init__(self) -> None:
@@ -339,7 +340,7 @@ class KnightsSpeech(Speech[Knights]):
     # --- log
 
     def narrate(self, g: Knights, event: Event, viewer: int) -> str:
-        kind, _, a, b, c, _ = event
+        kind, _, a, b, c, _, _ = event
         if kind in PLAYER_LINES:
             who = name_of(g, a, viewer) if a >= 0 else "the Boss"
             card = g.content.cards[b].name if kind in WITH_CARD else ""

@@ -1,6 +1,7 @@
 """How Starlight speaks: verbs and their keys, labels, what each seat sees, the wording of the log."""
 
 from collections.abc import Sequence
+from typing import Any
 
 from asterism.games.starlight.drawing import terminal as text
 from asterism.games.starlight.model.content import StarlightContent
@@ -153,7 +154,7 @@ VERBS = [
 ]
 
 
-class StarlightSpeech(Speech[Starlight]):
+class StarlightSpeech(Speech[Starlight, Any, Any]):
     def __init__(self) -> None:
         super().__init__(VERBS, "end.final-round")
 
@@ -287,7 +288,7 @@ class StarlightSpeech(Speech[Starlight]):
     # The log
 
     def narrate(self, g: Starlight, event: Event, viewer: int) -> str:
-        kind, _, seat, a, b, slot = event
+        kind, _, seat, a, b, slot, _ = event
         who = name_of(g, seat, viewer)
         told = self.narrate_turn(g, kind, who, a, b)
         return told or self.narrate_launch(g, kind, who, a, b, slot) or self.narrate_starbot(g, kind, who, a, b)
