@@ -24,10 +24,9 @@ import asterism
 
 SERVE = """
 import sys
-from asterism.web.config import Config, Limits
+from asterism.web.config import UNLIMITED, Config
 from asterism.web.server import serve
-free = Limits(1e6, 10**6, 1e6, 10**6, 10**6)
-sys.exit(serve(port=int(sys.argv[1]), config=Config(database=sys.argv[2], limits=free), say=lambda _: None))
+sys.exit(serve(port=int(sys.argv[1]), config=Config(database=sys.argv[2], limits=UNLIMITED), say=lambda _: None))
 """
 IDLE_MOVES = 20
 

@@ -17,17 +17,16 @@ from pathlib import Path
 from typing import Any
 
 import httpx
-import uvicorn
 
 import toy
 from asterism.kernel.game import AnyGame
 from asterism.web.app import make_app
-from asterism.web.config import Config, Limits
+from asterism.web.config import UNLIMITED, Config, Limits
+from asterism.web.connections import Settings
 from asterism.web.server import Server
 from asterism.web.site import Site
 
 HERE = Path(__file__).parent
-NO_LIMITS = Limits(posts_per_second=1e6, posts_at_once=1_000_000, tables_per_minute=1e6, tables_at_once=1_000_000)
 web = httpx.Client(verify=False, timeout=30)  # somebody who keeps no cookies
 web.event_hooks["response"].append(lambda _: web.cookies.clear())
 FRAGMENT = {"X-Asterism": "fragment"}
@@ -55,18 +54,14 @@ class House:
     """A server in this process, on a port of its own."""
 
     def __init__(
-        self, database: str, games: tuple[AnyGame, ...] = (toy.GAME,), limits: Limits = NO_LIMITS, **more: Any
+        self, database: str, games: tuple[AnyGame, ...] = (toy.GAME,), limits: Limits = UNLIMITED, **more: Any
     ) -> None:
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
-        app = make_app(
-            Config(database=database, games=games, bot_pace=0.0, limits=limits, **{"adviser": "greedy", **more})
-        )
+        config = Config(database=database, games=games, bot_pace=0.0, limits=limits, **{"adviser": "greedy", **more})
+        app = make_app(config)
         self.site: Site = app.state.site
-        settings = uvicorn.Config(
-            app, host="127.0.0.1", port=self.port, log_config=None, access_log=False, timeout_graceful_shutdown=2
-        )
-        self.server = Server(settings, app)
+        self.server = Server(Settings(app, config, "127.0.0.1", self.port, graceful_seconds=2), app)
         self.thread = threading.Thread(target=self.server.run, daemon=True)
         self.thread.start()
         eventually(lambda: self.server.started)

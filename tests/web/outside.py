@@ -3,10 +3,9 @@
 import sys
 
 import toy
-from asterism.web.config import Config
+from asterism.web.config import UNLIMITED, Config
 from asterism.web.server import serve
-from web.house import NO_LIMITS
 
 if __name__ == "__main__":
-    config = Config(database=sys.argv[1], games=(toy.GAME,), bot_pace=0.02, limits=NO_LIMITS)
+    config = Config(database=sys.argv[1], games=(toy.GAME,), bot_pace=0.02, limits=UNLIMITED)
     sys.exit(serve(port=int(sys.argv[2]), config=config, say=lambda _: None, log_requests=True))

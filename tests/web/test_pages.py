@@ -273,13 +273,9 @@ def test_pages_ask_for_nothing_from_outside(sqlite_house: House, path: str) -> N
     assert not re.findall(r"\son\w+=", page.text)
 
 
-def test_health_and_metrics(house: House) -> None:
-    house.visitor().play_now()
+def test_health_names_its_parts(house: House) -> None:
     found = web.get(f"{house.url}/health").json()
     assert found["ok"] and {"part": "database", "ok": True, "problem": ""} in found["parts"]
-    metrics = web.get(f"{house.url}/metrics").text
-    assert 'asterism_requests_total{method="POST",route="/play/{game}",status="303"}' in metrics
-    assert "asterism_answers_total" in metrics
 
 
 def test_a_seat_of_the_api_is_the_same_seat(sqlite_house: House) -> None:

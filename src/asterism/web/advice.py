@@ -11,13 +11,15 @@ from typing import Any
 from asterism.kernel.errors import AsterismError
 from asterism.kernel.record import Record
 from asterism.web.errors import Refused
+from asterism.web.limits import Places
 from asterism.web.storage import OVER
 from asterism.web.stream import in_thread
 from asterism.web.tables import BotTurn, Tables, not_yours
 from asterism.web.workers import Workers, tell
 
 REMEMBERED = 500  # hints kept in memory
-MOST_WAITING = 20  # questions that may wait for the expert at once
+MOST_WAITING = 40  # questions that may wait for the expert at once
+TOO_MANY = "The expert has too many questions; ask again in a moment."
 
 Moment = tuple[str, int, int, int]  # table, seat, epoch, number of the question
 
@@ -47,9 +49,11 @@ class Look:
 class Advice:
     """The expert of one server process."""
 
-    def __init__(self, tables: Tables, bot: str) -> None:
+    def __init__(self, tables: Tables, bot: str, questions: int) -> None:
         self.tables = tables
         self.bot = bot
+        self.asking = Places(questions, MOST_WAITING)  # for hints, by visitor
+        self.watching = Places(questions, MOST_WAITING)  # for reviews
         self.hinting = Workers(1)
         self.reviewing = Workers(1)
         self._notes: OrderedDict[Moment, Note] = OrderedDict()
@@ -66,20 +70,24 @@ class Advice:
 
     # Hints
 
-    async def hint(self, id: str, seat: int, patience: float) -> Note:
-        """Ask what an expert would do for a seat; the note as it is after at most so many seconds."""
+    async def hint(self, id: str, seat: int, patience: float, who: str) -> Note:
+        """Ask what an expert would do for a seat; the note as it is after at most so many seconds.
+
+        `who` asks, by address: nobody's questions leave others without an answer.
+        """
         turn, n = await in_thread(lambda: self.tables.hint_turn(id, seat, self.bot))
         moment = (id, seat, turn.epoch, n)
         note = self._notes.get(moment)
         if note is None or note.problem:
-            if len(self._tasks) >= MOST_WAITING:
-                raise Refused(503, "The expert has too many questions; ask again in a moment.")
+            if not self.asking.enter(who):
+                raise Refused(429, TOO_MANY)
             note = self._notes[moment] = Note()
             while len(self._notes) > REMEMBERED:
                 self._notes.popitem(last=False)
             task = asyncio.create_task(self._think(moment, turn, note))
             self._tasks[moment] = task
             task.add_done_callback(lambda _: self._tasks.pop(moment, None))
+            task.add_done_callback(lambda _: self.asking.leave(who))
         if moment in self._tasks:
             await asyncio.wait([self._tasks[moment]], timeout=patience)
         return note
@@ -96,20 +104,21 @@ class Advice:
 
     # Reviews
 
-    async def look(self, id: str, mine: list[int]) -> None:
+    async def look(self, id: str, mine: list[int], who: str) -> None:
         """Let an expert look at a finished game; what it finds is stored with the table."""
         if id in self._looks:
             return
         look, epoch = await in_thread(lambda: self._look(id, mine))
         if look is None or id in self._looks:
             return
-        if len(self._looks) >= MOST_WAITING:
-            raise Refused(503, "The expert has too many games to look at; ask again later.")
+        if not self.watching.enter(who):
+            raise Refused(429, TOO_MANY)
         answers = look.record["answers"]
         assert isinstance(answers, list)
         task = asyncio.create_task(self._review(id, epoch, look))
         self._looks[id] = (len(answers), task)
         task.add_done_callback(lambda _: self._looks.pop(id, None))
+        task.add_done_callback(lambda _: self.watching.leave(who))
 
     def _look(self, id: str, mine: list[int]) -> tuple[Look | None, int]:
         with self.tables.looking(id) as live:

@@ -10,6 +10,7 @@ from asterism.kernel.game import AnyGame
 from asterism.kernel.speech import Key
 from asterism.web.errors import Refused
 from asterism.web.hire import DEFAULT_LEVEL
+from asterism.web.limits import address_of
 from asterism.web.openapi import document
 from asterism.web.pages import record_from
 from asterism.web.replay import viewers_of
@@ -19,7 +20,9 @@ from asterism.web.site import Site, site_of
 from asterism.web.storage import WAITING, Listing
 from asterism.web.stream import event_stream, in_thread
 from asterism.web.tables import ME, SeatWish, Wish, not_yours
-from asterism.web.visit import Visit, query_number
+from asterism.web.visit import Visit, query_number, whole_number
+
+LARGEST_NUMBER = 2**63 - 1
 
 
 def routes() -> list[Route]:
@@ -33,7 +36,7 @@ def routes() -> list[Route]:
         Route("/api/tables/{table}", one_table, methods=["GET"]),
         Route("/api/tables/{table}/view", view, methods=["GET"]),
         Route("/api/tables/{table}/stream", stream, methods=["GET"]),
-        Route("/api/tables/{table}/seats/{seat:int}", sit, methods=["POST"]),
+        Route("/api/tables/{table}/seats/{seat}", sit, methods=["POST"]),
         Route("/api/tables/{table}/answers", answer, methods=["POST"]),
         Route("/api/tables/{table}/why-not", why_not, methods=["POST"]),
         Route("/api/tables/{table}/undo", undo, methods=["POST"]),
@@ -178,7 +181,7 @@ async def stream(request: Request) -> Response:
 async def sit(request: Request) -> Response:
     """Take an open seat; gives the token that answers for it."""
     site, visit = site_of(request), site_of(request).visit(request)
-    table, seat = request.path_params["table"], request.path_params["seat"]
+    table, seat = request.path_params["table"], whole_number("seat", request.path_params["seat"])
     body = await Body.of(request)
     name = body.text("name", "")
     link = await in_thread(lambda: site.tables.sit(table, seat, name, visit.visitor))
@@ -232,7 +235,7 @@ async def hint(request: Request) -> Response:
     site, visit = site_of(request), site_of(request).visit(request)
     table = request.path_params["table"]
     seat = await in_thread(lambda: the_seat(site, visit, table))
-    note = await site.advice.hint(table, seat, PATIENCE)
+    note = await site.advice.hint(table, seat, PATIENCE, address_of(request.scope))
     if note.said is None:
         raise Refused(503, note.problem or "The expert is still thinking; ask again.")
     return JSONResponse(note.said)
@@ -294,7 +297,7 @@ class Body:
 
     def number(self, name: str, default: int | None = None) -> int:
         value = self.data.get(name, default)
-        if not isinstance(value, int) or isinstance(value, bool):
+        if not isinstance(value, int) or isinstance(value, bool) or abs(value) > LARGEST_NUMBER:
             raise wrong(name, "a whole number")
         return value
 

@@ -1,26 +1,34 @@
 """The application: routes, error pages, start and stop."""
 
-import time
+import hmac
+import logging
+import sqlite3
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from http import HTTPStatus
 
+from prometheus_client import CONTENT_TYPE_LATEST
+from sqlalchemy.exc import DatabaseError, DataError, IntegrityError, InterfaceError, ProgrammingError
+from sqlalchemy.exc import TimeoutError as PoolTimeout
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
-from starlette.requests import Request
-from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, Response
+from starlette.requests import ClientDisconnect, Request
+from starlette.responses import HTMLResponse, JSONResponse, Response
 from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
+from starlette.types import Scope
 
 from asterism.kernel.errors import Illegal, Stale
 from asterism.web import api, pages, replay, rooms
 from asterism.web.config import Config
-from asterism.web.errors import Refused
+from asterism.web.errors import Refused, brief
 from asterism.web.guard import Guard
 from asterism.web.site import FOLDER, Site, site_of
 from asterism.web.stream import in_thread
+
+log = logging.getLogger("asterism.app")
 
 
 class StaticFilesForADay(StaticFiles):
@@ -42,21 +50,35 @@ def make_app(config: Config) -> Starlette:
         yield
         await site.stop()
 
+    routes = [
+        *pages.routes(),
+        *replay.routes(),
+        *rooms.routes(),
+        *api.routes(),
+        Route("/health", health),
+        Route("/metrics", metrics),
+    ]
+    patterns: dict[object, str] = {route.endpoint: route.path for route in routes}
+
+    def route_of(scope: Scope) -> str:
+        return patterns.get(scope.get("endpoint"), "/static" if scope["path"].startswith("/static/") else "other")
+
     app = Starlette(
-        routes=[
-            *pages.routes(),
-            *replay.routes(),
-            *rooms.routes(),
-            *api.routes(),
-            Route("/health", health),
-            Route("/metrics", metrics),
-            Mount("/static", StaticFilesForADay(directory=FOLDER / "static")),
-        ],
+        routes=[*routes, Mount("/static", StaticFilesForADay(directory=FOLDER / "static"))],
         middleware=[
-            Middleware(Guard, hosts=config.hosts, limits=config.limits, metrics=site.metrics),
+            Middleware(Guard, hosts=config.hosts, limits=config.limits, metrics=site.metrics, route_of=route_of),
             Middleware(GZipMiddleware, minimum_size=800, compresslevel=5),
         ],
-        exception_handlers={Refused: show_refusal, Illegal: show_illegal, HTTPException: show_http},
+        exception_handlers={
+            Refused: show_refusal,
+            Illegal: show_illegal,
+            HTTPException: show_http,
+            ClientDisconnect: show_nothing,
+            DatabaseError: show_outage,
+            InterfaceError: show_outage,
+            PoolTimeout: show_outage,
+            sqlite3.DatabaseError: show_outage,
+        },
         lifespan=lifespan,
     )
     app.state.site = site
@@ -72,15 +94,13 @@ async def health(request: Request) -> Response:
 
 
 async def metrics(request: Request) -> Response:
+    """Numbers for whoever runs the server, and brings the token that says so."""
     site = site_of(request)
-    counts = await in_thread(site.storage.counts)
-    gauges: dict[str, float] = {f"tables_{status}": count for status, count in sorted(counts.items())}
-    gauges["streams"] = site.hub.open_streams
-    gauges["answers_total"] = site.tables.answered
-    gauges["bot_answers_total"] = site.thinking.thought
-    gauges["bot_seconds_total"] = site.thinking.seconds
-    gauges["cpu_seconds_total"] = time.process_time()
-    return PlainTextResponse(site.metrics.text(gauges))
+    scheme, _, token = request.headers.get("authorization", "").partition(" ")
+    wanted = site.config.metrics_token
+    if not wanted or scheme.lower() != "bearer" or not hmac.compare_digest(token.strip().encode(), wanted.encode()):
+        raise HTTPException(404)
+    return Response(await in_thread(site.metrics.text), media_type=CONTENT_TYPE_LATEST)
 
 
 async def show_refusal(request: Request, error: Exception) -> Response:
@@ -90,13 +110,27 @@ async def show_refusal(request: Request, error: Exception) -> Response:
 
 async def show_illegal(request: Request, error: Exception) -> Response:
     assert isinstance(error, Illegal)
-    return refusal(request, 409 if isinstance(error, Stale) else 422, error.text, error.rule)
+    return refusal(request, 409 if isinstance(error, Stale) else 422, brief(error.text), error.rule)
 
 
 async def show_http(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
     text = "There is nothing here." if error.status_code == 404 else f"{error.detail}."
     return refusal(request, error.status_code, text, "", error.headers)
+
+
+async def show_nothing(request: Request, error: Exception) -> Response:
+    """Whoever hung up in the middle of a post is told nothing."""
+    return Response(status_code=400)
+
+
+async def show_outage(request: Request, error: Exception) -> Response:
+    """The database does not answer: nothing was changed, and asking again may help."""
+    if isinstance(error, (ProgrammingError, IntegrityError, DataError)):
+        raise error  # a mistake of ours
+    log.error("the database does not answer", exc_info=error)
+    text = "The server cannot reach its memory just now. Nothing is lost; try again in a moment."
+    return refusal(request, 503, text, "", {"Retry-After": "2"})
 
 
 def refusal(

@@ -10,15 +10,53 @@ from asterism.paths import data_folder
 
 @dataclass(frozen=True)
 class Limits:
-    """What one address may do; generous for people, tight for floods."""
+    """What one visitor may do, and some things all together; generous for people, tight for floods."""
 
     posts_per_second: float = 20.0
     posts_at_once: int = 80
+    reads_per_second: float = 40.0  # pages and calls of the API; static files are not counted
+    reads_at_once: int = 400
     tables_per_minute: float = 30.0
     tables_at_once: int = 30
-    streams: int = 200
+    records_per_minute: float = 6.0
+    records_at_once: int = 6
+    streams: int = 60
+    all_streams: int = 2000
+    connections: int = 200  # of one address that is no trusted proxy
+    all_connections: int = 4000
+    questions: int = 3  # hints and reviews that one visitor may be waiting for
+    seconds: float = 30.0  # for a request to arrive whole
     body: int = 64 * 1024
-    record: int = 4 * 1024 * 1024
+    record: int = 1024 * 1024
+    answers: int = 10_000  # of one game; the longest games have about a thousand
+    changes: int = 40  # how often somebody may change a secret choice before it is revealed
+
+
+UNLIMITED = Limits(  # for tests and measurements
+    posts_per_second=1e9,
+    posts_at_once=10**9,
+    reads_per_second=1e9,
+    reads_at_once=10**9,
+    tables_per_minute=1e9,
+    tables_at_once=10**9,
+    records_per_minute=1e9,
+    records_at_once=10**9,
+    streams=10**9,
+    all_streams=10**9,
+    connections=10**9,
+    all_connections=10**9,
+    questions=20,
+)
+
+
+@dataclass(frozen=True)
+class Keep:
+    """After how many days without a change tables are deleted; 0 keeps them for ever."""
+
+    waiting: float = 7.0  # for people who never came
+    unfinished: float = 365.0
+    finished: float = 0.0
+    listed_hours: float = 12.0  # how long the front page shows a table at which nothing happens
 
 
 @dataclass(frozen=True)
@@ -34,6 +72,9 @@ class Config:
     adviser: str = "expert"  # the bot that gives hints and looks at finished games
     packs: tuple[Path, ...] = ()  # folders that hold packs, each in a folder of its own
     limits: Limits = field(default_factory=Limits)
+    keep: Keep = field(default_factory=Keep)
+    trusted_proxies: tuple[str, ...] = ("127.0.0.1", "::1")  # whose word on who asks and how is believed
+    metrics_token: str = ""  # whoever brings it may read /metrics; empty: nobody may
 
     def database_url(self) -> str:
         return self.database or f"sqlite:///{data_folder() / 'tables.sqlite'}"

@@ -2,12 +2,18 @@
 
 from asterism.kernel.errors import AsterismError
 
+LONGEST = 400  # characters of a refusal: it may quote what was sent, but not send megabytes back
+
 
 class Refused(AsterismError):
     """A request that changes nothing; `rule` names the rule of the game behind it, if there is one."""
 
     def __init__(self, status: int, text: str, rule: str = "") -> None:
-        super().__init__(text)
+        super().__init__(brief(text))
         self.status = status
-        self.text = text
+        self.text = brief(text)
         self.rule = rule
+
+
+def brief(text: str) -> str:
+    return text if len(text) <= LONGEST else f"{text[: LONGEST - 2]} …"

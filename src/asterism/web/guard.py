@@ -1,12 +1,13 @@
 """What stands before every request: host and origin checks, limits on size and rate, safe headers, one log line."""
 
+import asyncio
 import ipaddress
 import json
 import logging
+import re
 import socket
 import time
-from collections import OrderedDict
-from dataclasses import dataclass
+from collections.abc import Callable
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
@@ -14,6 +15,7 @@ from starlette.responses import JSONResponse, PlainTextResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from asterism.web.config import Limits
+from asterism.web.limits import Places, Rate, Rates, address_of
 from asterism.web.metrics import Metrics
 
 log = logging.getLogger("asterism.requests")
@@ -31,39 +33,43 @@ HEADERS = {
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
 }
-MAKES_TABLES = ("/new", "/open", "/api/tables", "/api/records")
-REMEMBERED = 10_000  # addresses whose rates are known
+HTTPS_ONLY = "max-age=31536000"
+WRITES = ("POST", "PUT", "DELETE", "PATCH")
+OPENS_RECORD = ("/open", "/api/records")
+MAKES_TABLE = ("/new", "/api/tables", *OPENS_RECORD)
+LONGEST_LENGTH = 12  # digits of a length that is still worth reading
+RECORDS_EACH, RECORDS_ALL = 2, 6  # records read at the same time
 
 
 class TooLarge(Exception):
     """The body went on beyond what was announced or allowed."""
 
 
-@dataclass
-class Bucket:
-    """Allows `burst` at once and `rate` a second in the long run."""
-
-    left: float
-    at: float
-
-    def take(self, rate: float, burst: int, now: float) -> bool:
-        self.left = min(float(burst), self.left + (now - self.at) * rate)
-        self.at = now
-        if self.left < 1.0:
-            return False
-        self.left -= 1.0
-        return True
+class TooSlow(Exception):
+    """The body did not arrive in time."""
 
 
 class Guard:
-    """The outermost layer of the app."""
+    """The outermost layer of the app. `route_of` gives the pattern a request matched, which is all the log may keep."""
 
-    def __init__(self, app: ASGIApp, hosts: tuple[str, ...], limits: Limits, metrics: Metrics) -> None:
+    def __init__(
+        self, app: ASGIApp, hosts: tuple[str, ...], limits: Limits, metrics: Metrics, route_of: Callable[[Scope], str]
+    ) -> None:
         self.app = app
         self.hosts = {"localhost", socket.gethostname().lower(), *(host.lower() for host in hosts)}
         self.limits = limits
         self.metrics = metrics
-        self.buckets: OrderedDict[tuple[str, str], Bucket] = OrderedDict()
+        self.route_of = route_of
+        self.rates = Rates(
+            {
+                "read": Rate(limits.reads_per_second, limits.reads_at_once),
+                "post": Rate(limits.posts_per_second, limits.posts_at_once),
+                "make": Rate(limits.tables_per_minute / 60, limits.tables_at_once),
+                "record": Rate(limits.records_per_minute / 60, limits.records_at_once),
+            }
+        )
+        self.streams = Places(limits.streams, limits.all_streams)
+        self.records = Places(RECORDS_EACH, RECORDS_ALL)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -76,51 +82,66 @@ class Guard:
             nonlocal status
             if message["type"] == "http.response.start":
                 status = message["status"]
-                headers = MutableHeaders(scope=message)
-                for name, value in HEADERS.items():
-                    headers.setdefault(name, value)
-                if not scope["path"].startswith("/static/"):
-                    headers.setdefault("Cache-Control", "no-store")
+                add_headers(scope, MutableHeaders(scope=message))
             await send(message)
 
-        refusal = self.refusal(scope)
         try:
-            if refusal is not None:
-                await refusal(scope, receive, send_safely)
-            else:
-                await self.app(scope, self.counted(scope, receive), send_safely)
+            await self.let_in(scope, receive, send_safely)
         except TooLarge:
             await too_large(scope)(scope, receive, send_safely)
+        except TooSlow:
+            await refused(scope, 408, "That took too long to arrive.")(scope, receive, send_safely)
         finally:
             seconds = time.perf_counter() - began
-            route = route_of(scope)
+            route = self.route_of(scope)
             self.metrics.request(scope["method"], route, status, seconds)
             log.info(
                 "request",
                 extra={"method": scope["method"], "route": route, "status": status, "ms": round(seconds * 1000, 1)},
             )
 
+    async def let_in(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Carry the request on if it may go on and there is room for what lasts longer."""
+        refusal = self.refusal(scope)
+        if refusal is not None:
+            await refusal(scope, receive, send)
+            return
+        places = self.places(scope)
+        who = address_of(scope)
+        if places is not None and not places.enter(who):
+            await refused(scope, 429, "That is too much at once; close something first.")(scope, receive, send)
+            return
+        try:
+            await self.app(scope, self.counted(scope, receive), send)
+        finally:
+            if places is not None:
+                places.leave(who)
+
+    def places(self, scope: Scope) -> Places | None:
+        """Where a request takes up room for as long as it lasts."""
+        if scope["path"].endswith("/stream"):
+            return self.streams
+        return self.records if scope["method"] == "POST" and scope["path"] in OPENS_RECORD else None
+
     def refusal(self, scope: Scope) -> Response | None:
         """Why this request goes no further, if so."""
         headers = Headers(scope=scope)
+        path, who = scope["path"], address_of(scope)
         if not self.knows_host(headers.get("host", "")):
             return refused(scope, 421, "This server does not answer to that host name.")
-        if scope["method"] not in ("POST", "PUT", "DELETE", "PATCH"):
-            return None
+        if "\x00" in path:
+            return refused(scope, 404, "There is nothing here.")
+        if scope["method"] not in WRITES:
+            allowed = path.startswith("/static/") or self.rates.take(who, "read")
+            return None if allowed else too_fast(scope)
         if not self.same_site(scope, headers):
             return refused(scope, 403, "Posts from other sites are refused.")
         length = headers.get("content-length", "0")
-        if not length.isascii() or not length.isdigit() or int(length) > self.largest_body(scope):
+        if not length.isascii() or not length.isdigit() or len(length) > LONGEST_LENGTH:
             return too_large(scope)
-        address = scope["client"][0] if scope.get("client") else "?"
-        limits, now = self.limits, time.monotonic()
-        if not self.bucket(address, "post", limits.posts_at_once, now).take(
-            limits.posts_per_second, limits.posts_at_once, now
-        ):
-            return too_fast(scope)
-        if makes_table(scope["path"]) and not self.bucket(address, "make", limits.tables_at_once, now).take(
-            limits.tables_per_minute / 60, limits.tables_at_once, now
-        ):
+        if int(length) > self.largest_body(scope):
+            return too_large(scope)
+        if not all(self.rates.take(who, kind) for kind in kinds_of(path)):
             return too_fast(scope)
         return None
 
@@ -142,71 +163,85 @@ class Guard:
         """Browsers say where a post comes from; forms must, programs using the API need not."""
         origin = headers.get("origin")
         if origin is not None:
-            return urlsplit(origin).netloc == headers.get("host") and urlsplit(origin).scheme in ("http", "https")
+            try:
+                named = urlsplit(origin)
+            except ValueError:
+                return False
+            return named.netloc == headers.get("host") and named.scheme in ("http", "https")
         site = headers.get("sec-fetch-site")
         if site is not None:
             return site in ("same-origin", "none")
         return bool(scope["path"].startswith("/api/"))
 
     def largest_body(self, scope: Scope) -> int:
-        opens_record = scope["path"] in ("/open", "/api/records")
-        return self.limits.record if opens_record else self.limits.body
+        return self.limits.record if scope["path"] in OPENS_RECORD else self.limits.body
 
     def counted(self, scope: Scope, receive: Receive) -> Receive:
-        """The body, as long as it is not too large, whatever its header said."""
+        """The body, as long as it is not too large, whatever its header said, and comes in good time."""
         left = self.largest_body(scope)
+        until = time.monotonic() + self.limits.seconds
+        whole = False
 
         async def receive_some() -> Message:
-            nonlocal left
-            message = await receive()
+            nonlocal left, whole
+            if whole:
+                return await receive()  # waits for the end of the connection
+            try:
+                async with asyncio.timeout(until - time.monotonic()):
+                    message = await receive()
+            except TimeoutError:
+                raise TooSlow from None
             left -= len(message.get("body", b""))
             if left < 0:
                 raise TooLarge
+            whole = not message.get("more_body", False)
             return message
 
         return receive_some
 
-    def bucket(self, address: str, kind: str, burst: int, now: float) -> Bucket:
-        bucket = self.buckets.pop((address, kind), None) or Bucket(float(burst), now)
-        self.buckets[(address, kind)] = bucket
-        while len(self.buckets) > REMEMBERED:
-            self.buckets.popitem(last=False)
-        return bucket
+
+def kinds_of(path: str) -> list[str]:
+    """Which rates a post counts for."""
+    kinds = ["post"]
+    if path in MAKES_TABLE or path.startswith(("/play/", "/first-game/")) or path.endswith(("/rematch", "/fork")):
+        kinds.append("make")
+    if path in OPENS_RECORD:
+        kinds.append("record")
+    return kinds
+
+
+def add_headers(scope: Scope, headers: MutableHeaders) -> None:
+    """What every answer says about itself."""
+    for name, value in HEADERS.items():
+        headers.setdefault(name, value)
+    if scope["scheme"] == "https":
+        headers.setdefault("Strict-Transport-Security", HTTPS_ONLY)
+    if not scope["path"].startswith("/static/"):
+        headers.setdefault("Cache-Control", "no-store")
 
 
 class JsonLines(logging.Formatter):
-    """Log records as JSON lines. Routes are logged as patterns, so no seat link is ever written."""
+    """Log records as JSON lines, without what would let a reader in: ids of tables, seat links, cookies.
 
-    FIELDS = ("method", "route", "status", "ms", "table")
+    Routes are logged as patterns; whatever looks like a key in a message or a trace is crossed out.
+    """
+
+    FIELDS = ("method", "route", "status", "ms")
+    KEYS = re.compile(r"\b[0-9a-f]{10}(?:\.\d+\.[0-9a-f]{32})?\b|\b[0-9a-f]{32,}\b|\b\d{20,}\b")
 
     def format(self, record: logging.LogRecord) -> str:
         line: dict[str, object] = {
             "at": self.formatTime(record, "%Y-%m-%dT%H:%M:%S"),
             "level": record.levelname.lower(),
             "from": record.name,
-            "say": record.getMessage(),
+            "say": self.KEYS.sub("...", record.getMessage()),
         }
         for name in self.FIELDS:
             if hasattr(record, name):
                 line[name] = getattr(record, name)
         if record.exc_info:
-            line["trace"] = self.formatException(record.exc_info)
+            line["trace"] = self.KEYS.sub("...", self.formatException(record.exc_info))
         return json.dumps(line, ensure_ascii=False)
-
-
-def makes_table(path: str) -> bool:
-    return path in MAKES_TABLES or path.startswith("/play/") or path.endswith(("/rematch", "/fork"))
-
-
-def route_of(scope: Scope) -> str:
-    """The pattern a path matched, which is all the log may keep of it."""
-    path = str(scope["path"])
-    if path.startswith("/static/"):
-        return "/static"
-    if "endpoint" not in scope:
-        return "other"
-    parameters = {str(value): name for name, value in scope.get("path_params", {}).items()}
-    return "/".join(f"{{{parameters[part]}}}" if part in parameters else part for part in path.split("/"))
 
 
 def too_large(scope: Scope) -> Response:
@@ -218,7 +253,7 @@ def too_fast(scope: Scope) -> Response:
 
 
 def refused(scope: Scope, status: int, text: str) -> Response:
-    headers = {"Retry-After": "2"} if status == 429 else None
+    headers = {"Retry-After": "2"} if status == 429 else {"Connection": "close"} if status == 408 else None
     if scope["path"].startswith("/api"):
         return JSONResponse({"error": text, "rule": None}, status, headers)
     return PlainTextResponse(f"{text}\n", status, headers)

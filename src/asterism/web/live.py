@@ -24,6 +24,12 @@ class Live:
         self.walk: Walk | None = None  # through the lesson, while there is one
 
     @property
+    def weight(self) -> int:
+        """How much room it takes, in answers."""
+        match = self.match
+        return len(match.record.answers) if match is not None else 0
+
+    @property
     def head(self) -> Head:
         assert self.reading is not None
         return self.reading.head

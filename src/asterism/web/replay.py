@@ -9,6 +9,7 @@ from starlette.routing import Route
 
 from asterism.kernel.state import SPECTATOR
 from asterism.web.errors import Refused
+from asterism.web.limits import address_of
 from asterism.web.live import Live
 from asterism.web.rooms import seats_of
 from asterism.web.scene import scene_of
@@ -157,7 +158,7 @@ async def let_expert_look(request: Request) -> Response:
     form = await Form.of(request)
     table = request.path_params["table"]
     mine = await in_thread(lambda: seats_of(site, visit, table))
-    await site.advice.look(table, mine)
+    await site.advice.look(table, mine, address_of(request.scope))
     at, viewer = form.number("at", -1), form.number("as", -2)
     return RedirectResponse(f"/table/{table}/replay?as={viewer}&at={at}", 303)
 

@@ -12,11 +12,12 @@ from asterism.kernel.errors import Illegal, Stale
 from asterism.kernel.speech import Key
 from asterism.kernel.state import SPECTATOR
 from asterism.web.advice import Note
-from asterism.web.errors import Refused
+from asterism.web.errors import Refused, brief
 from asterism.web.fairness import seed_notice
 from asterism.web.hire import BOT_LEVELS
 from asterism.web.journal import ending_of
 from asterism.web.lesson import LEARNER, lesson_page
+from asterism.web.limits import address_of
 from asterism.web.live import Live
 from asterism.web.scene import Scene, choose_viewer, scene_of
 from asterism.web.site import Site, site_of
@@ -164,7 +165,7 @@ def post(do: Do) -> Callable[[Request], object]:
             try:
                 do(site, visit, table, seats_of(site, visit, table), form)
             except (Refused, Illegal) as refused:
-                notice, rule = str(refused), refused.rule
+                notice, rule = brief(str(refused)), refused.rule
                 status = refused.status if isinstance(refused, Refused) else 409 if isinstance(refused, Stale) else 422
             if not notice and request.headers.get("x-asterism") != "fragment":
                 return RedirectResponse(f"/table/{table}{seat_query(request)}", 303)
@@ -235,7 +236,9 @@ async def hint(request: Request) -> Response:
     scripted = request.headers.get("x-asterism") == "fragment"
     try:
         seat = await in_thread(lambda: own_seat(form, seats_of(site, visit, table)))
-        note = await site.advice.hint(table, seat, PATIENCE if scripted else PATIENCE_WITHOUT_SCRIPT)
+        note = await site.advice.hint(
+            table, seat, PATIENCE if scripted else PATIENCE_WITHOUT_SCRIPT, address_of(request.scope)
+        )
     except Refused as refused:
         if scripted:
             return HTMLResponse(site.render("_hint.html", note=Note(problem=refused.text)), refused.status)

@@ -5,6 +5,7 @@ import hmac
 import secrets
 
 COOKIE = "asterism"
+SECURE_COOKIE = "__Host-asterism"  # over TLS: browsers take it from this host only, and never send it in the clear
 
 
 class Keys:

@@ -2,6 +2,7 @@
 
 import logging
 import signal
+import socket
 import sys
 import threading
 import time
@@ -19,6 +20,7 @@ from asterism.kernel.errors import SetupError
 from asterism.paths import data_folder
 from asterism.web.app import make_app
 from asterism.web.config import Config
+from asterism.web.connections import Settings
 from asterism.web.guard import JsonLines
 
 log = logging.getLogger("asterism.server")
@@ -50,24 +52,29 @@ def serve(
     """Run a server until it is told to stop; `config` says with which database, games, packs and bots."""
     keep_log(log_requests)
     config = config or Config(packs=own_packs([]))
+    sockets = listen(host, port)
     app = make_app(config)
-    settings = uvicorn.Config(
-        app,
-        host=host,
-        port=port,
-        log_config=None,
-        access_log=False,
-        server_header=False,
-        timeout_keep_alive=65,
-        timeout_graceful_shutdown=5,
-    )
-    server = Server(settings, app)
+    server = Server(Settings(app, config, host, port), app)
     address = f"http://{'localhost' if host in LOOPBACK or host in ('0.0.0.0', '::') else host}:{port}/"
     say(f"Asterism is at {address} (Ctrl+C ends it)")
     if open_browser:
         threading.Thread(target=open_when_ready, args=(address,), daemon=True).start()
-    server.run()
+    server.run(sockets)
     return 0 if server.started else 1
+
+
+def listen(host: str, port: int) -> list[socket.socket]:
+    """The sockets of every address that the host has, or one sentence that says why not."""
+    try:
+        found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)
+        places = sorted({(family, str(address[0])) for family, _, _, _, address in found})
+        return [socket.create_server((name, port), family=family, backlog=1024) for family, name in places]
+    except (OSError, OverflowError) as error:
+        raise SetupError(f"cannot listen on {host}, port {port}: {why(error)}") from error
+
+
+def why(error: Exception) -> str:
+    return getattr(error, "strerror", None) or str(error)
 
 
 def open_when_ready(address: str) -> None:

@@ -37,8 +37,8 @@ class Site:
         self.health.watch("database", self.storage.problem)
         self.hub = Hub()
         self.packs = Packs(self.storage, config.packs)
-        self.tables = Tables(self.storage, self.games, self.hub.publish, self.packs, config.own_bots)
-        self.advice = Advice(self.tables, config.adviser)
+        self.tables = Tables(self.storage, self.games, self.hub.publish, self.packs, config.own_bots, config.limits)
+        self.advice = Advice(self.tables, config.adviser, config.limits.questions)
         self.thinking = Thinking(self.tables, config.bot_workers, config.bot_pace)
         self.ear = None if self.storage.is_sqlite else PostgresEar(self.storage, self.hub)
         self.templates = Environment(
@@ -51,6 +51,17 @@ class Site:
         self.templates.globals["version"] = __version__
         self.templates.globals["has_first_game"] = has_first_game
         self.templates.filters["bot"] = hire.words
+        self.metrics.watch(self.numbers)
+
+    def numbers(self) -> dict[str, float]:
+        """What the metrics say beside the requests."""
+        return {
+            **{f"tables_{status}": count for status, count in sorted(self.storage.counts().items())},
+            "streams": self.hub.open_streams,
+            "answers_total": self.tables.answered,
+            "bot_answers_total": self.thinking.thought,
+            "bot_seconds_total": self.thinking.seconds,
+        }
 
     async def start(self) -> None:
         self.hub.start()

@@ -12,10 +12,12 @@ from itertools import count
 from asterism.kernel.chance import secret_seed
 from asterism.kernel.errors import Illegal, RecordError, SetupError, Stale
 from asterism.kernel.game import AnyGame
+from asterism.kernel.procedure import Sealed
 from asterism.kernel.record import Match, Record
 from asterism.kernel.speech import Key
 from asterism.kernel.state import SPECTATOR, State
 from asterism.web import hire, undo
+from asterism.web.config import Limits
 from asterism.web.errors import Refused
 from asterism.web.fairness import may_see_everything, others_at
 from asterism.web.hire import BOT_NAMES, DEFAULT_LEVEL
@@ -26,6 +28,8 @@ from asterism.web.storage import BOT, HUMAN, OPEN, OVER, PLAYING, WAITING, Answe
 ME = "me"
 GUEST_NAMES = ["Stargazer", "Moonwatcher", "Skyfarer", "Night Owl", "Comet Hunter", "Dawn Seeker"]
 IN_MEMORY = 2000  # tables kept in memory
+ANSWERS_IN_MEMORY = 400_000  # of all of them together; an answer takes about a kilobyte
+LONGEST_ID = 16
 CLAIM_SECONDS = 8.0
 AWAY_SECONDS = 90.0
 SEEN_SECONDS = 20.0  # how often it is written down that somebody is there
@@ -86,12 +90,14 @@ class Tables:
         on_change: Callable[[str, int], None],
         packs: Packs,
         own_bots: tuple[str, ...] = (),
+        limits: Limits | None = None,
     ) -> None:
         self.storage = storage
         self.games = games
         self.on_change = on_change
         self.packs = packs
         self.own_bots = own_bots  # bots that load code, which the server's owner allows
+        self.limits = limits or Limits()
         self.answered = 0  # for the metrics
         self._lives: OrderedDict[str, Live] = OrderedDict()
         self._seen: OrderedDict[tuple[str, tuple[int, ...]], float] = OrderedDict()  # when it was last written down
@@ -143,11 +149,19 @@ class Tables:
         self.on_change(id, version)
 
     def _live(self, id: str) -> Live:
+        """The table in memory. One that is not stored takes no room there, however often somebody asks for it."""
         with self._lives_lock:
-            live = self._lives.pop(id, None) or Live(id, self.games, self.pack_name)
-            self._lives[id] = live
-            while len(self._lives) > IN_MEMORY:
-                self._lives.popitem(last=False)
+            live = self._lives.get(id)
+            if live is not None:
+                self._lives.move_to_end(id)
+                return live
+        if not is_id(id) or self.storage.version(id) is None:
+            raise no_such_table()
+        with self._lives_lock:
+            live = self._lives.setdefault(id, Live(id, self.games, self.pack_name))
+            answers = sum(other.weight for other in self._lives.values())
+            while len(self._lives) > IN_MEMORY or (answers > ANSWERS_IN_MEMORY and len(self._lives) > 1):
+                answers -= self._lives.popitem(last=False)[1].weight
             return live
 
     def _catch_up(self, live: Live, reading: Reading) -> None:
@@ -364,8 +378,16 @@ class Tables:
                 raise Refused(409, "The game has not begun.")
             if epoch >= 0 and epoch != writing.head.epoch:
                 raise Stale(live.game.speech.ask(live.playing.state, seat).rule, "Somebody has undone that moment.")
+            self._check_patience(live, seat)
             self._answer(live, writing, seat, key, n)
         return writing.head.version
+
+    def _check_patience(self, live: Live, seat: int) -> None:
+        """Nobody goes on for ever: an answer is kept as long as the table is."""
+        if len(live.playing.record.answers) >= self.limits.answers:
+            raise Refused(409, f"A game of more than {self.limits.answers} answers is not kept here.")
+        if changes_of(live.playing.state, seat) > self.limits.changes:
+            raise Refused(409, "You have changed your mind very often; now wait for the others.")
 
     def _answer(self, live: Live, writing: Writing, seat: int, answer: int | Key, n: int) -> None:
         match = live.playing
@@ -515,6 +537,8 @@ class Tables:
             if chosen is None:
                 raise Refused(422, f"{game.title} has no pack {record.pack!r} here.") from None
             pack = chosen[0]
+        if len(record.answers) > self.limits.answers:
+            raise Refused(422, f"A record of at most {self.limits.answers} answers can be opened here.")
         if record.seed < 0:
             raise Refused(422, "A seed is not below 0.")
         if any(clean_name(name) != name or not name for name in record.names):
@@ -523,6 +547,9 @@ class Tables:
             match = Match.replay(game, record, pack, until=count)
         except (RecordError, SetupError) as error:
             raise Refused(422, sentence(str(error))) from error
+        changes = [changes_of(state, seat) for state in match.snapshots for seat in range(state.seats)]
+        if max(changes) > self.limits.changes:
+            raise Refused(422, f"In this record a secret choice is changed more than {self.limits.changes} times.")
         now = time.time()
         head = Head(
             secrets.token_hex(5),
@@ -607,6 +634,12 @@ def bot_to_move(match: Match | None, seats: list[Seat], head: Head) -> Seat | No
     return bots[0] if bots and (len(bots) == len(waiting) or not head.lesson) else None
 
 
+def changes_of(state: State, seat: int) -> int:
+    """How often a seat has made the secret choice that is open now."""
+    top = state.stack[-1] if state.stack else None
+    return top.changes[seat] if isinstance(top, Sealed) and seat < len(top.changes) else 0
+
+
 def undo_plan(live: Live, mine: list[int], whole_turn: bool) -> undo.Plan | None:
     if live.match is None or not mine:
         return None
@@ -622,6 +655,11 @@ def pointable(live: Live) -> dict[str, str]:
         found[zone.id] = zone.title
         found.update({piece.id: piece.name for piece in zone.pieces if not piece.hidden})
     return {id: name for id, name in found.items() if 0 < len(id) <= LONGEST_PIECE and name}
+
+
+def is_id(id: str) -> bool:
+    """Whether a text can be the id of a table at all."""
+    return 0 < len(id) <= LONGEST_ID and id.isascii() and id.isalnum()
 
 
 def seat_of(writing: Writing, seat: int) -> Seat:

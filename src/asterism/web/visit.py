@@ -7,7 +7,7 @@ from starlette.responses import Response
 
 from asterism.web.errors import Refused
 from asterism.web.live import Live
-from asterism.web.seats import COOKIE, Keys, seat_named, stored
+from asterism.web.seats import COOKIE, SECURE_COOKIE, Keys, seat_named, stored
 
 YEAR = 365 * 24 * 3600
 MOST_FIELDS = 300
@@ -19,10 +19,14 @@ class Visit:
     def __init__(self, request: Request, keys: Keys) -> None:
         self.keys = keys
         self.secure = request.url.scheme == "https"
-        self.cookie = keys.visitor_of(request.cookies.get(COOKIE, ""))
+        self.cookie_name = SECURE_COOKIE if self.secure else COOKIE
+        self.cookie = keys.visitor_of(request.cookies.get(self.cookie_name, ""))
         scheme, _, token = request.headers.get("authorization", "").partition(" ")
         self.token = token.strip() if scheme.lower() == "bearer" else ""
         self.is_new = False
+        if self.secure and not self.cookie:  # whoever came before cookies over TLS had a name of their own
+            self.cookie = keys.visitor_of(request.cookies.get(COOKIE, ""))
+            self.is_new = self.cookie != ""
 
     @property
     def visitor(self) -> str:
@@ -49,9 +53,8 @@ class Visit:
     def remember(self, response: Response) -> Response:
         """Give a new visitor their cookie."""
         if self.is_new:
-            response.set_cookie(
-                COOKIE, self.keys.cookie(self.cookie), max_age=YEAR, httponly=True, samesite="lax", secure=self.secure
-            )
+            kept = self.keys.cookie(self.cookie)
+            response.set_cookie(self.cookie_name, kept, max_age=YEAR, httponly=True, samesite="lax", secure=self.secure)
         return response
 
 

@@ -1,0 +1,358 @@
+"""What one visitor may cost the others: requests, streams, connections, records, questions; also behind a proxy."""
+
+import json
+import socket
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import closing
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+
+from asterism.web import connections
+from asterism.web.config import UNLIMITED, Limits
+from asterism.web.limits import Places, network_of
+from web.house import ME, House, Stream, eventually, seats_at, web
+
+MakeHouse = Callable[..., House]
+
+
+@pytest.fixture
+def make_house(tmp_path: Path) -> Iterator[MakeHouse]:
+    """Servers with limits of their own."""
+    houses: list[House] = []
+
+    def make(limits: Limits = UNLIMITED, **more: Any) -> House:
+        houses.append(House(f"sqlite:///{tmp_path}/{len(houses)}.sqlite", limits=limits, **more))
+        return houses[-1]
+
+    yield make
+    for house in houses:
+        house.close()
+
+
+def raw(house: House, request: bytes, seconds: float = 10.0) -> bytes:
+    """What comes back for these bytes."""
+    with socket.create_connection(("127.0.0.1", house.port), timeout=seconds) as connection:
+        connection.sendall(request)
+        return connection.recv(65536)
+
+
+# How often
+
+
+def test_every_way_to_a_new_table_counts(make_house: MakeHouse) -> None:
+    house = make_house(replace(UNLIMITED, tables_per_minute=0.001, tables_at_once=2))
+    visitor = house.visitor()
+    visitor.play_now()
+    visitor.play_now()
+    for path in ("/play/lanterns", "/first-game/lanterns", "/new", "/open", "/table/0/fork", "/table/0/rematch"):
+        assert visitor.post(path, {"game": "lanterns"}).status == 429, path
+    assert web.post(f"{house.url}/api/tables", json={}).status_code == 429
+    assert web.post(f"{house.url}/api/records", json={}).status_code == 429
+
+
+def test_reading_is_limited_and_static_files_are_not(make_house: MakeHouse) -> None:
+    house = make_house(replace(UNLIMITED, reads_per_second=0.001, reads_at_once=5))
+    codes = [web.get(f"{house.url}/api/tables/0123456789").status_code for _ in range(6)]
+    assert codes == [404] * 5 + [429]
+    assert web.get(f"{house.url}/").status_code == 429
+    assert web.get(f"{house.url}/static/style.css").status_code == 200
+
+
+def test_looks_at_tables_that_do_not_exist_push_none_out_of_memory(
+    sqlite_house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("asterism.web.tables.IN_MEMORY", 3)
+    one, _ = seats_at(sqlite_house.url, [ME, ME])
+    lives = sqlite_house.site.tables._lives
+    kept = lives[one.table]
+    for number in range(10):
+        for path in (f"/table/{number:010x}", f"/api/tables/{number:010x}/view", f"/table/{number:010x}/stream"):
+            assert web.get(f"{sqlite_house.url}{path}").status_code == 404
+    assert lives.get(one.table) is kept
+
+
+def test_one_game_of_many_answers_does_not_stay_in_memory_beside_all_others(
+    sqlite_house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("asterism.web.tables.ANSWERS_IN_MEMORY", 6)
+    tables = [seats_at(sqlite_house.url, [ME, ME]) for _ in range(8)]
+    for seats in tables:
+        for seat in seats:
+            decision = seat.view()["decision"]
+            seat.answer(decision["options"][0]["key"], decision["n"]).raise_for_status()
+    seats_at(sqlite_house.url, [ME, ME])
+    assert len(sqlite_house.site.tables._lives) <= 4
+    assert tables[0][0].view()["answers"] == 2  # read again from the database
+
+
+# How much at once
+
+
+def test_streams_are_limited_for_one_visitor_and_in_all(make_house: MakeHouse) -> None:
+    house = make_house(replace(UNLIMITED, streams=3, all_streams=5))
+    one, _ = seats_at(house.url, [ME, ME])
+    url = f"{house.url}/api/tables/{one.table}/stream"
+    open_streams = [Stream(url, {}) for _ in range(3)]
+    eventually(lambda: house.site.hub.open_streams == 3)
+    assert web.get(url).status_code == 429
+    others = [Stream(url, {"X-Forwarded-For": f"10.0.0.{number}"}) for number in range(2)]
+    eventually(lambda: house.site.hub.open_streams == 5)
+    assert web.get(url, headers={"X-Forwarded-For": "10.0.0.9"}).status_code == 429
+    open_streams[0].close()
+    for stream in [*open_streams, *others]:
+        stream.close()
+    eventually(lambda: house.site.hub.open_streams == 0)
+    again = Stream(url, {})
+    eventually(lambda: again.events)
+    again.close()
+
+
+def test_connections_of_one_address_are_limited(make_house: MakeHouse) -> None:
+    house = make_house(replace(UNLIMITED, connections=5), trusted_proxies=())
+    idle = [socket.create_connection(("127.0.0.1", house.port)) for _ in range(5)]
+    time.sleep(0.2)
+    with pytest.raises(httpx.TransportError):
+        httpx.get(f"{house.url}/health")
+    for connection in idle:
+        connection.close()
+    eventually(lambda: healthy(house))
+
+
+def test_connections_are_limited_in_all_also_from_a_proxy(make_house: MakeHouse) -> None:
+    house = make_house(replace(UNLIMITED, connections=1, all_connections=4))
+    idle = [socket.create_connection(("127.0.0.1", house.port)) for _ in range(4)]
+    time.sleep(0.2)
+    assert not healthy(house)
+    for connection in idle:
+        connection.close()
+    eventually(lambda: healthy(house))
+
+
+def healthy(house: House) -> bool:
+    try:
+        return httpx.get(f"{house.url}/health").status_code == 200
+    except httpx.TransportError:
+        return False
+
+
+def test_a_connection_that_asks_for_nothing_is_closed(make_house: MakeHouse, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(connections, "CHECK_SECONDS", 0.2)
+    house = make_house()
+    half = b"GET / HTTP/1.1\r\nHost: localhost\r\n"
+    for begun in (b"", half, b"GET /health HTTP/1.1\r\nHost: localhost\r\n\r\n" + half):
+        with closing(socket.create_connection(("127.0.0.1", house.port), timeout=8)) as connection:
+            connection.sendall(begun)
+            began = time.monotonic()
+            try:
+                while connection.recv(65536):
+                    pass
+            except ConnectionResetError:
+                pass
+            assert time.monotonic() - began < 5
+
+
+def test_an_open_stream_is_not_idle(make_house: MakeHouse, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(connections, "CHECK_SECONDS", 0.05)
+    house = make_house()
+    one, _ = seats_at(house.url, [ME, ME])
+    stream = Stream(f"{house.url}/api/tables/{one.table}/stream", {})
+    eventually(lambda: stream.events)
+    time.sleep(1)
+    assert not stream.ended
+    stream.close()
+
+
+def test_a_request_that_drips_is_given_up(make_house: MakeHouse) -> None:
+    house = make_house(replace(UNLIMITED, seconds=0.3))
+    page = house.visitor().play_now()
+    head = f"POST {page.path}/chat HTTP/1.1\r\nHost: localhost\r\nOrigin: http://localhost\r\n"
+    head += "Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 1000\r\n\r\ntext=a"
+    assert raw(house, head.encode()).startswith(b"HTTP/1.1 408")
+
+
+def test_places_are_given_back() -> None:
+    places = Places(2, 3)
+    assert [places.enter("a"), places.enter("a"), places.enter("a")] == [True, True, False]
+    assert [places.enter("b"), places.enter("c")] == [True, False]
+    places.leave("a")
+    assert places.enter("c") and "a" in places.taken
+    for who in ("a", "b", "c"):
+        places.leave(who)
+    assert not places.taken
+
+
+# Whom it counts for
+
+
+def test_a_home_has_one_network_of_ipv6() -> None:
+    assert network_of("2001:db8:1:2:3::4") == network_of("2001:db8:1:2:ffff::1") == "2001:db8:1:2::/64"
+    assert network_of("2001:db8:1:3::4") != network_of("2001:db8:1:2::4")
+    assert network_of("::ffff:10.1.2.3") == network_of("10.1.2.3") == "10.1.2.3"
+    assert len(network_of("x" * 10_000)) == 64
+
+
+def test_behind_a_trusted_proxy_every_visitor_has_limits_of_their_own(make_house: MakeHouse) -> None:
+    few = replace(UNLIMITED, reads_per_second=0.001, reads_at_once=2)
+
+    def codes(house: House, address: str) -> list[int]:
+        return [web.get(f"{house.url}/", headers={"X-Forwarded-For": address}).status_code for _ in range(3)]
+
+    trusting = make_house(few)
+    assert codes(trusting, "10.0.0.1") == codes(trusting, "10.0.0.2") == [200, 200, 429]
+    wary = make_house(few, trusted_proxies=("192.0.2.0/24",))
+    assert codes(wary, "10.0.0.1") == [200, 200, 429]
+    assert codes(wary, "10.0.0.2") == [429, 429, 429], "anybody could say so"
+
+
+def test_behind_tls_cookies_stay_on_this_host_and_browsers_stay_with_tls(make_house: MakeHouse) -> None:
+    house = make_house()
+    tls = {"X-Forwarded-Proto": "https", "Origin": house.url}
+    made = web.post(f"{house.url}/play/lanterns", headers=tls)
+    cookie = made.headers["set-cookie"]
+    assert cookie.startswith("__Host-asterism=") and "Secure" in cookie and "Path=/" in cookie
+    assert "Domain" not in cookie
+    assert made.headers["strict-transport-security"].startswith("max-age=")
+    plain = web.post(f"{house.url}/play/lanterns", headers={"Origin": house.url})
+    assert plain.headers["set-cookie"].startswith("asterism=") and "strict-transport-security" not in plain.headers
+    path, known = made.headers["location"], cookie.split(";")[0]
+    assert "Your turn" in web.get(f"{house.url}{path}", headers={**tls, "Cookie": known}).text
+    before = plain.headers["set-cookie"].split(";")[0]  # from before there was TLS: still the same visitor
+    moved = web.post(f"{house.url}/play/lanterns", headers={**tls, "Cookie": before})
+    assert moved.headers["set-cookie"].split(";")[0] == f"__Host-{before}"
+
+
+# Records
+
+
+def test_a_record_is_opened_in_bounds(make_house: MakeHouse) -> None:
+    """A seat may change its sealed choice for ever: a record of nothing else must not cost seconds and megabytes."""
+    house = make_house(replace(UNLIMITED, answers=500))
+    seats = seats_at(house.url, [ME, ME], seed=1)
+    key = seats[0].view()["decision"]["options"][0]["key"]
+    record = {
+        "asterism": 1,
+        "game": "lanterns",
+        "rules": 1,
+        "pack": house.site.games["lanterns"].new(2).to_json()["pack"],
+        "chance": "lecuyer-1988",
+        "seed": 1,
+        "seats": ["One", "Two"],
+        "options": {},
+        "answers": [[0, key]] * 501,
+        "digests": {},
+    }
+    refused = web.post(f"{house.url}/api/records", json=record)
+    assert refused.status_code == 422 and "at most 500 answers" in refused.json()["error"]
+    changed_often = {**record, "answers": [[0, key]] * 60}
+    refused = web.post(f"{house.url}/api/records", json=changed_often)
+    assert refused.status_code == 422 and "more than 40 times" in refused.json()["error"]
+    assert web.post(f"{house.url}/api/records", json={**record, "answers": [[0, key]] * 20}).status_code == 201
+    upload = {"record": ("r.json", json.dumps(record).encode(), "application/json")}
+    page = house.visitor().http.post("/open", files=upload)
+    assert page.status_code == 422 and "at most 500 answers" in page.text
+
+
+def test_records_are_opened_a_few_at_a_time(make_house: MakeHouse) -> None:
+    house = make_house(replace(UNLIMITED, records_per_minute=0.001, records_at_once=3))
+    codes = [web.post(f"{house.url}/api/records", json={}).status_code for _ in range(4)]
+    assert codes == [422, 422, 422, 429]
+
+
+def test_a_secret_choice_cannot_be_changed_for_ever(sqlite_house: House) -> None:
+    one, two = seats_at(sqlite_house.url, [ME, ME])
+    refused = None
+    for _ in range(60):
+        decision = one.view()["decision"]
+        answered = one.answer(decision["options"][0]["key"], decision["n"])
+        if answered.status_code != 200:
+            refused = answered
+            break
+    assert refused is not None and refused.status_code == 409 and "changed your mind" in refused.json()["error"]
+    decision = two.view()["decision"]
+    two.answer(decision["options"][0]["key"], decision["n"]).raise_for_status()
+    assert one.view()["answers"] > 40
+
+
+def test_a_game_ends_somewhere(make_house: MakeHouse) -> None:
+    house = make_house(replace(UNLIMITED, answers=2))
+    one, two = seats_at(house.url, [ME, ME])
+    for seat in (one, two):
+        decision = seat.view()["decision"]
+        seat.answer(decision["options"][0]["key"], decision["n"]).raise_for_status()
+    seat = (one, two)[one.view()["waiting"][0]]
+    decision = seat.view()["decision"]
+    refused = seat.answer(decision["options"][0]["key"], decision["n"])
+    assert refused.status_code == 409 and "more than 2 answers" in refused.json()["error"]
+
+
+# Questions to the expert
+
+
+def test_one_visitors_questions_leave_room_for_others(make_house: MakeHouse, monkeypatch: pytest.MonkeyPatch) -> None:
+    house = make_house(replace(UNLIMITED, questions=2))
+    started = threading.Event()
+
+    async def never(think: object, question: object) -> object:
+        started.set()
+        import asyncio
+
+        await asyncio.sleep(3600)
+        return None
+
+    for workers in (house.site.advice.hinting, house.site.advice.reviewing):
+        monkeypatch.setattr(workers, "run", never)
+
+    def ask(address: str) -> int:
+        """A review of a finished game of one's own."""
+        visitor = house.visitor()
+        visitor.http.headers["X-Forwarded-For"] = address
+        page = visitor.press(visitor.get("/new?game=lanterns"), "/new", **{"seat-1": "me", "no-curtain": "on"})
+        while page.options:
+            page = visitor.press(page, "/answer", page.options[0])
+        return visitor.http.post(f"{page.path}/review", data={}, follow_redirects=False).status_code
+
+    assert [ask("10.0.0.1") for _ in range(3)] == [303, 303, 429]
+    assert ask("10.0.0.2") == 303
+    assert started.wait(1)
+
+
+# Metrics
+
+
+def test_metrics_are_for_whoever_brings_the_token(make_house: MakeHouse) -> None:
+    house = make_house(metrics_token="brass-and-stars")
+    house.visitor().play_now()
+    url = f"{house.url}/metrics"
+    assert web.get(url).status_code == 404
+    assert web.get(url, headers={"Authorization": "Bearer wrong"}).status_code == 404
+    told = web.get(url, headers={"Authorization": "Bearer brass-and-stars"})
+    assert told.status_code == 200
+    assert 'asterism_requests_total{method="POST",route="/play/{game}",status="303"} 1.0' in told.text
+    assert "asterism_answers_total" in told.text and "asterism_tables_playing 1.0" in told.text
+    closed = make_house()
+    assert web.get(f"{closed.url}/metrics", headers={"Authorization": "Bearer x"}).status_code == 404
+
+
+def test_invented_paths_and_methods_do_not_grow_the_metrics(make_house: MakeHouse) -> None:
+    house = make_house()
+
+    def labels() -> int:
+        return len([line for line in house.site.metrics.text().decode().splitlines() if "asterism_request" in line])
+
+    def ask_oddly(number: int) -> None:
+        for path in ("/nothing{0}", "/table/{0}", "/table/{0}/{0}", "/static/{0}", "/seat/{0}"):
+            web.get(house.url + path.format(number))
+        web.post(f"{house.url}/api/tables/x/seats/{'0' * number}1", json={})
+        web.request(f"ODD{number}", f"{house.url}/")
+
+    ask_oddly(0)
+    before = labels()
+    for number in range(1, 8):
+        ask_oddly(number)
+    assert labels() == before
