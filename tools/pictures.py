@@ -1,6 +1,7 @@
 """Makes the reference pictures of the boards: `python tools/pictures.py [game ...]`.
 
-Each board is drawn in a fixed position at three sizes, and kept in docs/pictures. The positions are lists of
+Each board is drawn in a fixed position at three sizes, and kept in docs/pictures; a small one stands on the front
+page (web/static/shelf). The positions are lists of
 answers in tools/positions; `--renew` plays them anew with the greedy bot, which is needed when rules or packs
 change. Needs Chromium and the Python package playwright.
 """
@@ -23,6 +24,7 @@ PICTURES = ROOT / "docs" / "pictures"
 STATIC = ROOT / "src" / "asterism" / "web" / "static"
 SIZES = {"phone": (390, 844), "tablet": (820, 1180), "desktop": (1280, 800)}
 QUALITY = 70
+SHELF = STATIC / "shelf"
 FLAGS = [
     "--no-sandbox",
     "--disable-gpu",
@@ -53,7 +55,7 @@ BODY = "body { margin: 0; padding: 8px; background: #080c18; }"
 def position(id: str) -> State:
     """The fixed position of a game's pictures."""
     seats, seed, _, options = POSITIONS[id]
-    g = asterism.game(id).new(seats, seed, options)
+    g: State = asterism.game(id).new(seats, seed, options)
     for seat, key in json.loads((PLAYED / f"{id}.json").read_text()):
         try:
             g.apply(seat, key)
@@ -116,6 +118,13 @@ def main(wanted: list[str]) -> int:
                 tab.screenshot(path=target, full_page=True, type="jpeg", quality=QUALITY)
                 tab.close()
                 print(f"{target.relative_to(ROOT)} {target.stat().st_size // 1000} kB")
+            tab = browser.new_page(
+                viewport={"width": 1280, "height": 800}, device_scale_factor=0.5, reduced_motion="reduce"
+            )
+            tab.goto(page.as_uri())
+            tab.evaluate("document.fonts.ready")
+            tab.screenshot(path=SHELF / f"{id}.jpg", type="jpeg", quality=QUALITY)
+            tab.close()
         browser.close()
     total = sum(path.stat().st_size for path in PICTURES.iterdir())
     print(f"{total / 1_000_000:.1f} MB in all")

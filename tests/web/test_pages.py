@@ -6,7 +6,7 @@ import re
 import pytest
 
 import asterism
-from asterism.web.pages import first_seats
+from asterism.web.pages import PICTURED, first_seats
 from web.house import FRAGMENT, ME, House, Page, Seat, Visitor, eventually, seats_at, web
 
 OPEN = {"kind": "open"}
@@ -37,6 +37,38 @@ def test_one_click_leads_to_a_first_legal_move(house: House) -> None:
 def test_one_click_brings_a_rival_where_a_game_alone_would_be_dull() -> None:
     assert [seat.kind for seat in first_seats(asterism.game("starlight"), "Ada")] == ["me", "bot"]
     assert [seat.kind for seat in first_seats(asterism.game("codex"), "Ada")] == ["me"]
+
+
+def test_the_front_page_has_a_picture_of_every_table_and_tells_editions_apart(full_house: House) -> None:
+    assert set(asterism.shelf()) == PICTURED
+    page = full_house.visitor().get("/").text
+    assert all(f'src="/static/shelf/{id}.jpg' in page for id in asterism.shelf())
+    assert "Play Astrolabe 0.25 with bots" in page and "Play Astrolabe 0.18 with bots" in page
+    invited = re.findall(r'href="/new\?game=([^&]+)&amp;invite=1"', page)
+    assert invited == ["astrolabe", "astrolabe-018", "starlight", "knights", "lanterns"], "Codex is for one"
+
+
+def test_an_invitation_starts_from_open_seats(sqlite_house: House) -> None:
+    visitor = sqlite_house.visitor()
+    room = visitor.press(visitor.get("/new?game=lanterns&invite=1"), "/new")
+    assert "Waiting for 1 more to sit down" in room.text
+
+
+def test_whose_turn_it_is_comes_first_and_finished_games_stand_apart(sqlite_house: House) -> None:
+    visitor = sqlite_house.visitor()
+    played, open_table = visitor.play_now(), visitor.play_now()
+
+    def over() -> bool:
+        nonlocal played
+        played = answer(visitor, played) if played.options else visitor.get(played.path)
+        return "Points by source" in played.text
+
+    eventually(over, 60)
+    front = visitor.get("/").text
+    calling = front[front.index('id="calling"') : front.index('id="play"')]
+    finished = front[front.index('id="finished"') :]
+    assert table_of(open_table) in calling and table_of(played) not in calling
+    assert table_of(played) in finished and table_of(open_table) not in finished
 
 
 def test_a_whole_game_is_played_with_forms_alone(house: House) -> None:

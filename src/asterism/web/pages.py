@@ -1,13 +1,14 @@
 """The pages around the tables: the front page, the games, their rules, making a table, opening a record, seat links."""
 
 import json
+from pathlib import Path
 
 from starlette.datastructures import UploadFile
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 from starlette.routing import Route
 
-from asterism.kernel.errors import RecordError
+from asterism.kernel.errors import RecordError, SetupError
 from asterism.kernel.first_game import has_first_game
 from asterism.kernel.game import AnyGame
 from asterism.kernel.record import Record
@@ -18,7 +19,7 @@ from asterism.web.journal import journal_of
 from asterism.web.lesson import lesson_wish
 from asterism.web.seats import seat_named
 from asterism.web.site import Site, site_of
-from asterism.web.storage import BOT
+from asterism.web.storage import BOT, OPEN, OVER, PLAYING, Listing
 from asterism.web.stream import in_thread
 from asterism.web.tables import LONGEST_NAME, ME, SeatWish, Wish, clean_name, sentence
 from asterism.web.visit import Form, Visit, whole_number
@@ -26,6 +27,9 @@ from asterism.web.visit import Form, Visit, whole_number
 NOBODY = "nobody"
 BY_SPEC = "spec"
 HINTS = {"": None, "on": True, "off": False}
+PICTURED = {
+    path.stem for path in (Path(__file__).parent / "static" / "shelf").glob("*.jpg")
+}  # tools/pictures.py makes them
 
 
 def routes() -> list[Route]:
@@ -56,10 +60,36 @@ async def home(request: Request) -> Response:
         mine = site.storage.tables_of(visitor) if visitor else []
         found = [table for table in site.storage.listed(visitor) if not table.mine]
         name = site.storage.name_of(visitor) if visitor else ""
-        games = list(site.games.values())
-        return site.render("home.html", games=games, shelf=site.games, mine=mine, found=found, name=name)
+        calling = [table for table in mine if is_calling(table)]
+        finished = [table for table in mine if table.head.status == OVER]
+        return site.render(
+            "home.html",
+            games=list(site.games.values()),
+            shelf=site.games,
+            pictures=PICTURED,
+            shared=[game.id for game in site.games.values() if is_for_several(game)],
+            calling=calling,
+            finished=finished,
+            going_on=[table for table in mine if table not in calling and table not in finished],
+            found=found,
+            name=name,
+        )
 
     return HTMLResponse(await in_thread(show))
+
+
+def is_for_several(game: AnyGame) -> bool:
+    """Whether a table of two can be made without a word about its settings."""
+    try:
+        game.check_setup(len(guests_welcome(game, "")), game.settings_of({}))
+    except SetupError:
+        return False
+    return game.seat_range[1] > 1
+
+
+def is_calling(table: Listing) -> bool:
+    """Whether a table waits for the visitor it was looked up for."""
+    return table.head.status == PLAYING and any(seat in table.mine for seat in table.head.waiting)
 
 
 async def game_page(request: Request) -> Response:
@@ -143,18 +173,18 @@ async def new_page(request: Request) -> Response:
     first = next(iter(site.games))
     game = site.tables.game(request.query_params.get("game", first))
     name = await in_thread(lambda: site.storage.name_of(visit.visitor))
-    return HTMLResponse(await in_thread(lambda: new_form(site, game, name, None, "")))
+    seats = guests_welcome(game, name) if "invite" in request.query_params else first_seats(game, name)
+    return HTMLResponse(await in_thread(lambda: new_form(site, game, Wish(game.id, seats), "")))
 
 
-def new_form(site: Site, game: AnyGame, name: str, wish: Wish | None, problem: str) -> str:
-    seats = wish.seats if wish is not None else first_seats(game, name)
+def new_form(site: Site, game: AnyGame, wish: Wish, problem: str) -> str:
     return site.render(
         "new.html",
         games=list(site.games.values()),
         game=game,
-        seats=[*seats, *[SeatWish(NOBODY) for _ in range(game.seat_range[1] - len(seats))]],
-        options=wish.options if wish is not None else {},
-        wish=wish or Wish(game.id, seats),
+        seats=[*wish.seats, *[SeatWish(NOBODY) for _ in range(game.seat_range[1] - len(wish.seats))]],
+        options=wish.options,
+        wish=wish,
         bots=hire.offered(game, site.config.own_bots),
         packs=site.packs.offers(game),
         policies=undo.POLICIES,
@@ -165,6 +195,11 @@ def new_form(site: Site, game: AnyGame, name: str, wish: Wish | None, problem: s
 def first_seats(game: AnyGame, name: str) -> list[SeatWish]:
     """Who sits there if nothing else is said: me, and bots."""
     return [SeatWish(ME, name), *[SeatWish(BOT) for _ in range(game.seats_offered() - 1)]]
+
+
+def guests_welcome(game: AnyGame, name: str) -> list[SeatWish]:
+    """Me, and open seats for whoever gets the link."""
+    return [SeatWish(ME, name), *[SeatWish(OPEN) for _ in range(max(game.seats_offered(), 2) - 1)]]
 
 
 async def make_table(request: Request) -> Response:
@@ -187,7 +222,7 @@ async def make_table(request: Request) -> Response:
         head = await in_thread(lambda: site.tables.make(wish, visitor))
     except Refused as refused:
         problem, status = refused.text, refused.status
-        return HTMLResponse(await in_thread(lambda: new_form(site, game, "", wish, problem)), status)
+        return HTMLResponse(await in_thread(lambda: new_form(site, game, wish, problem)), status)
     mine = next((clean_name(seat.name) for seat in wish.seats if seat.kind == ME), "")
     if mine:
         await in_thread(lambda: site.storage.keep_name(visitor, mine))
