@@ -75,3 +75,17 @@ def test_an_answer_given_offline_is_kept_and_sent_when_the_line_is_back(come_tog
     expect(host.locator("#offline")).to_be_hidden()
     expect(host.locator("#scene")).not_to_have_attribute("data-version", str(version))
     expect(host).to_have_title("Lanterns · Asterism")
+
+
+def test_a_room_can_be_shared_and_says_how_the_game_is_played(browser: Browser, full_house: House) -> None:
+    window = Window(browser, full_house, permissions=["clipboard-read", "clipboard-write"])
+    page = window.page
+    page.goto("/new?game=astrolabe&invite=1")
+    page.locator("select[name=option-rings]").select_option("reset")
+    page.get_by_role("button", name="Make the table").click()
+    expect(page.locator(".qr svg path")).to_be_visible()
+    expect(page.locator(".share")).to_contain_text("Rings after a round: reset.")
+    page.get_by_role("button", name="Share").click()
+    expect(page.get_by_role("button", name="Address copied")).to_be_visible()
+    assert page.evaluate("navigator.clipboard.readText()") == page.url
+    window.close()

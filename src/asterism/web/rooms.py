@@ -15,6 +15,7 @@ from asterism.web.advice import Note
 from asterism.web.errors import Refused, brief
 from asterism.web.fairness import seed_notice
 from asterism.web.hire import BOT_LEVELS
+from asterism.web.invite import chosen_settings, qr_code
 from asterism.web.journal import ending_of
 from asterism.web.lesson import LEARNER, lesson_page
 from asterism.web.limits import address_of
@@ -113,6 +114,8 @@ def show(request: Request, site: Site, visit: Visit, notice: str = "", rule: str
                 rule=rule,
                 seed_notice=seed_notice(live),
                 undo_words=POLICIES[live.head.undo],
+                settings=chosen_settings(live.game, live.head.options),
+                qr=qr_code(str(request.url_for("table_page", table=live.head.id))),
             )
         scene = table_scene(site, live, visit.visitor, mine, wanted, request.query_params.getlist("pick"))
         seed_words = seed_notice(live)

@@ -104,6 +104,8 @@ document.addEventListener("click", async (event) => {
     press(drawn.dataset.piece);
   } else if (event.target.matches("[data-address]")) {
     event.target.select();
+  } else if (event.target.matches("[data-share]")) {
+    share(event.target);
   }
 });
 
@@ -335,6 +337,14 @@ function nameDrawn(drawn, words) {
   drawn.setAttribute(named ? "aria-description" : "aria-label", words);
 }
 
+/** The room's address in the hands of the system's own sharing, or on the clipboard. */
+async function share(button) {
+  const url = new URL(location.pathname, location).href;
+  if (navigator.share) return navigator.share({ title: document.title, url }).catch(() => {}); // who changes their mind shares nothing
+  await navigator.clipboard.writeText(url);
+  button.textContent = "Address copied";
+}
+
 function fullAddresses() {
   for (const field of document.querySelectorAll("[data-address]")) field.value = new URL(field.value, location).href;
 }
@@ -366,6 +376,8 @@ onShow(() => {
   measure();
   if (document.querySelector("[data-point]")) document.querySelector("[data-point]").hidden = false;
   startPointing(document.documentElement.hasAttribute("data-pointing"));
+  const sharing = document.querySelector("[data-share]");
+  if (sharing) sharing.hidden = !(navigator.share || navigator.clipboard); // neither is there without a secure address
   showPings();
   document.documentElement.toggleAttribute("data-ready", true);
 });
