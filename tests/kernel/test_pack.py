@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 import toy
-from asterism.kernel.errors import PackError
+from asterism.kernel.errors import PackError, Problem
 from asterism.kernel.ledger import Ledger
 from asterism.kernel.names import Value
 from asterism.kernel.pack import Reader
@@ -24,7 +24,7 @@ def problems(folder: Path, text: str) -> str:
 @pytest.mark.parametrize(
     ("old", "new", "message"),
     [
-        ('name = "Spark"\n', "", "pack.toml: card 'spark': name is missing"),
+        ('name = "Spark"\n', "", "pack.toml:11:1: card 'spark': name is missing"),
         ("value = 2", "value = 12", "card 'flame': value should be from 1 to 9, not 12"),
         ("value = 2", 'value = "two"', "card 'flame': value should be a whole number, not 'two'"),
         ("value = 2", "value = true", "card 'flame': value should be a whole number, not True"),
@@ -32,7 +32,7 @@ def problems(folder: Path, text: str) -> str:
         ('id = "flame"', 'id = "spark"', "card 'spark': id is used twice"),
         ("value = 2", "value = 2\nvalu = 3", "card 'flame': valu is not a field of this entry; known are copies, id"),
         ("copies = 10", "copies = 9", "pack: card: there should be 30 of these (setup.deal), not 27"),
-        ("[[card]]", "[[kard]]", "pack.toml: kard: is not a kind of entry this game knows"),
+        ("[[card]]", "[[kard]]", "pack.toml:11:1: kard: is not a kind of entry this game knows"),
         ('game = "lanterns"', 'game = "chess"', "pack: game is 'chess', but this is 'lanterns'"),
     ],
 )
@@ -106,7 +106,7 @@ def test_a_pack_of_another_format_is_refused_with_the_way_out(tmp_path: Path) ->
 VALUES = [Value("rounds", 1, 9, "end.three-rounds"), Value("prices", 0, 5, "light.price", length=2)]
 
 
-def values_of(folder: Path, table: str) -> tuple[dict[str, int], list[str]]:
+def values_of(folder: Path, table: str) -> tuple[dict[str, int], list[Problem]]:
     (folder / "pack.toml").write_text(HOUSE + table)
     reader = Reader(folder, "lanterns", 2)
     return reader.values(VALUES), reader.problems

@@ -29,7 +29,7 @@ from asterism.kernel.cards import (
     Texts,
     While,
 )
-from asterism.kernel.pack import Entry
+from asterism.kernel.pack import Entry, meant
 
 JOINTS: Final[list[type[Op[Any]]]] = [Choose, May, If, Per, Repeat, While, Pay]
 TESTS: Final[list[type[Test[Any]]]] = [Count, AllOf, AnyOf, Not]
@@ -141,13 +141,15 @@ class Reading(Args[G], Generic[G]):
             name = self.data[word]
             if isinstance(name, str) and name in named:
                 return name
-            self.problem(f"knows no {word} = {name!r}; known are {', '.join(named)}")
+            self.problem(f"knows no {word} = {name!r}; known are {', '.join(named)}{meant(str(name), [*named])}")
             return ""
         known = [*keyed] if word else [*named, *keyed]
         for key in known:
             if key in self.data:
                 return key
-        self.problem(f"should have {f'{word}, or ' if word else ''}one of {', '.join(known)}: {self.data!r}")
+        guess = next((found for found in (meant(key, known) for key in self.data) if found), "")
+        words = f"should have {f'{word}, or ' if word else ''}one of {', '.join(known)}"
+        self.problem(f"{words}, not {', '.join(self.data) or 'nothing'}{guess}")
         return ""
 
     def problem(self, message: str) -> None:
@@ -176,7 +178,8 @@ class Reading(Args[G], Generic[G]):
             return words.index(default) if default else 0
         if isinstance(value, str) and value in words:
             return words.index(value)
-        self.entry.problem(f"{self.path}.{name}", f"should be one of {', '.join(words)}, not {value!r}")
+        wrong = f"should be one of {', '.join(words)}, not {value!r}{meant(str(value), words)}"
+        self.entry.problem(f"{self.path}.{name}", wrong)
         return 0
 
     def ids(self, name: str, kind: str, required: bool = True) -> list[int]:
@@ -257,7 +260,10 @@ class Reading(Args[G], Generic[G]):
         for key in self.data:
             if key not in self.read:
                 known = ", ".join(sorted(self.read - {"do"}))
-                self.problem(f"has no use for {key!r}; it takes {known or 'nothing'}")
+                guess = meant(key, sorted(self.read))
+                self.entry.problem(
+                    f"{self.path}.{key}", f"has no use for {key!r}; it takes {known or 'nothing'}{guess}"
+                )
 
 
 NOTHING: Final[Args[Any]] = Args(Texts(), "")

@@ -9,8 +9,43 @@ class SetupError(AsterismError):
     """A table that cannot be set up as asked: seats, options, an unknown game."""
 
 
+class Problem:
+    """Something wrong in a pack, and where: file, line and column (0 where unknown), entry and field."""
+
+    def __init__(self, file: str, line: int, column: int, entry: str, field: str, message: str) -> None:
+        self.file: str = file
+        self.line: int = line
+        self.column: int = column
+        self.entry: str = entry
+        self.field: str = field
+        self.message: str = message
+
+    def __str__(self) -> str:
+        place = f"{self.file}:{self.line}:{self.column}" if self.line else self.file
+        words = f"{self.field} {self.message}" if self.field else self.message
+        return ": ".join(part for part in (place, self.entry, words) if part)
+
+    def __contains__(self, words: str) -> bool:
+        """Whether it says this."""
+        return words in str(self)
+
+    def to_json(self) -> dict[str, object]:
+        return {
+            "file": self.file,
+            "line": self.line,
+            "column": self.column,
+            "entry": self.entry,
+            "field": self.field,
+            "message": self.message,
+        }
+
+
 class PackError(AsterismError):
     """A content pack that does not fit its game; lists every problem found."""
+
+    def __init__(self, text: str, problems: "list[Problem] | None" = None) -> None:
+        super().__init__(text)
+        self.problems: list[Problem] = problems or []
 
 
 class CodecError(AsterismError):

@@ -8,14 +8,18 @@ Its digest is of the meaning: comments, spacing, the order of fields, the names 
 nothing, nor does what only people read (`Entry.prose`: names, flavour). Two packs of one digest play alike.
 """
 
+import difflib
+import re
 import tomllib
 from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from asterism.kernel.cards import Texts
-from asterism.kernel.errors import PackError
+from asterism.kernel.errors import PackError, Problem
 from asterism.kernel.names import Value
+from asterism.kernel.places import Path as Steps
+from asterism.kernel.places import Place, places
 from asterism.kernel.plain import digest
 
 if TYPE_CHECKING:
@@ -118,7 +122,7 @@ class Entry:
         reader.opened.append(self)
 
     def problem(self, field: str, message: str) -> None:
-        self.reader.problem(self.file, self.name, field, message)
+        self.reader.report(self.file, self.name, field, message, self.data)
 
     def has(self, field: str) -> bool:
         return field in self.data
@@ -191,7 +195,9 @@ class Entry:
         """Report fields nobody asked for: most are spelling mistakes."""
         for field in self.data:
             if field not in self.read:
-                self.problem(field, f"is not a field of this entry; known are {', '.join(sorted(self.read))}")
+                known = sorted(self.read)
+                words = f"is not a field of this entry; known are {', '.join(known)}{meant(field, known)}"
+                self.problem(field, words)
 
     def as_list(self, field: str, value: object) -> list[object]:
         if isinstance(value, list):
@@ -213,7 +219,7 @@ class Entry:
         if text in names:
             return names.index(text)
         if self.has(field):
-            self.problem(field, f"should be one of {', '.join(names)}, not {text!r}")
+            self.problem(field, f"should be one of {', '.join(names)}, not {text!r}{meant(text, names)}")
         return 0
 
 
@@ -222,7 +228,8 @@ class Reader:
 
     def __init__(self, path: Path, game: str, format: int = FIRST_FORMAT) -> None:
         self.path: Path = path
-        self.problems: list[str] = []
+        self.problems: list[Problem] = []
+        self.sources: dict[str, str] = {}
         self.files: dict[str, dict[str, object]] = {}
         self.seen_kinds: set[str] = set()
         self.opened: list[Entry] = []
@@ -247,15 +254,35 @@ class Reader:
             raise PackError(f"{self.path}: no such pack folder")
         for file in sorted(self.path.glob("*.toml")):
             try:
-                self.files[file.name] = tomllib.loads(file.read_text(encoding="utf-8"))
+                source = file.read_text(encoding="utf-8")
+                self.files[file.name] = tomllib.loads(source)
+                self.sources[file.name] = source
             except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
                 raise PackError(f"{file}: not a readable TOML file: {error}") from error
         if "pack.toml" not in self.files:
             raise PackError(f"{self.path}: a pack needs a file pack.toml")
 
     def problem(self, file: str, entry: str, field: str, message: str) -> None:
-        place = f"{file}: {entry}" if entry else file
-        self.problems.append(f"{place}: {field} {message}" if field else f"{place}: {message}")
+        """Report what is wrong with the pack as a whole, or with a file."""
+        self.problems.append(Problem(file, 0, 0, entry, field, message))
+
+    def report(self, file: str, entry: str, field: str, message: str, table: dict[str, object]) -> None:
+        """Report what is wrong in a field of a table, with its line and column."""
+        line, column = self.place_of(file, table, field)
+        self.problems.append(Problem(file, line, column, entry, field, message))
+
+    def place_of(self, file: str, table: dict[str, object], field: str) -> Place:
+        """Where a field of a table stands: itself, or the innermost part of its path that is written down."""
+        if file not in self.sources:
+            return 0, 0
+        steps = steps_to(self.files[file], table)
+        known = places(self.sources[file])
+        if steps is None:
+            return 0, 0
+        wanted = (*steps, *steps_of(field))
+        while len(wanted) > len(steps) and wanted not in known:
+            wanted = wanted[:-1]
+        return known.get(wanted, (0, 0))
 
     def entries(self, kind: str) -> list[Entry]:
         """Every `[[kind]]` entry of the pack, each named by its id; ids must be unique."""
@@ -333,11 +360,47 @@ class Reader:
         for file, tables in self.files.items():
             for kind in tables:
                 if kind != "pack" and kind not in self.seen_kinds:
-                    self.problem(file, kind, "", "is not a kind of entry this game knows")
+                    self.unknown_kind(file, kind)
         if self.problems:
             count = len(self.problems)
             heading = f"{self.path}: {count} problem{'s' if count > 1 else ''}"
-            raise PackError("\n  ".join([heading, *self.problems]))
+            raise PackError("\n  ".join([heading, *map(str, self.problems)]), self.problems)
+
+    def unknown_kind(self, file: str, kind: str) -> None:
+        line, column = places(self.sources[file]).get((kind,), (0, 0))
+        words = f"is not a kind of entry this game knows{meant(kind, sorted(self.seen_kinds))}"
+        self.problems.append(Problem(file, line, column, kind, "", words))
+
+
+def steps_to(data: object, table: dict[str, object]) -> Steps | None:
+    """The path from a file's top to one of its tables."""
+    if data is table:
+        return ()
+    inner: list[tuple[str | int, object]] = []
+    if isinstance(data, dict):
+        inner += data.items()
+    elif isinstance(data, list):
+        inner += enumerate(data)
+    for key, value in inner:
+        if isinstance(value, (dict, list)):
+            found = steps_to(value, table)
+            if found is not None:
+                return (key, *found)
+    return None
+
+
+def steps_of(field: str) -> Steps:
+    """The path that messages call `power[1].choose[0]`."""
+    found: list[str | int] = []
+    for number, key in re.findall(r"\[(\d+)\]|([^.\[\]]+)", field):
+        found.append(int(number) if number else str(key))
+    return tuple(found)
+
+
+def meant(word: str, known: Sequence[str]) -> str:
+    """What somebody probably meant, as the end of a sentence: `; did you mean 'charge'?`"""
+    close = difflib.get_close_matches(word, known, 1)
+    return f"; did you mean {close[0]!r}?" if close else ""
 
 
 def read_head(entry: Entry) -> Head:

@@ -24,7 +24,7 @@ def broken(tmp_path: Path, file: str, old: str, new: str) -> str:
 
 
 CASES = [
-    ("demons.toml", "vp = 3\n", "", "demons.toml: demon 'bakhtak': vp is missing"),
+    ("demons.toml", "vp = 3\n", "", "demon 'bakhtak': vp is missing"),
     ("demons.toml", "dark = 2\n", "", "demon 'bakhtak': dark every demon shows essence"),
     ("demons.toml", '["red", "red"]', '["red", "pink"]', "demon 'bakhtak': stars should be one of green, red"),
     ("demons.toml", '["red", "red"]', "[]", "demon 'bakhtak': stars should be 1 to 5, not 0"),
@@ -41,7 +41,7 @@ CASES = [
     ("artifacts.toml", "capacity = 2", "size = 2", "size is not a field of this entry"),
     ("artifacts.toml", "price = -1", "price = 1", "price should be from -4 to -1, not 1"),
     ("artifacts.toml", 'family = "focus"', 'family = "none"', "artifact 'jar': family should be one of focus"),
-    ("artifacts.toml", "pay = { star = 1 }", "pay = { tears = 1 }", "power[0].pay has no use for 'tears'"),
+    ("artifacts.toml", "pay = { star = 1 }", "pay = { tears = 1 }", "power[0].pay.tears has no use for 'tears'"),
     ("artifacts.toml", 'per = "captured"', 'per = "escaped"', "per should be one of number"),
     ("starters.toml", "focus = 4 }", "focus = 9 }", ".package: focus should be from 0 to 8, not 9"),
     ("talismans.toml", "copies = 2", "copies = 3", "there should be 34 of these (setup.talisman-deck), not 35"),
@@ -53,7 +53,7 @@ CASES = [
         "talisman 'owl-feather': need should have one of count, all",
     ),
     ("talismans.toml", "first = true", "first = false", "first can only be true"),
-    ("board.toml", "demon_slots = 4\n", "", "board.toml: board: demon_slots is missing"),
+    ("board.toml", "demon_slots = 4\n", "", "board: demon_slots is missing"),
     ("board.toml", "[board.sides.twilight]", "[board.sides.dusk]", "sides.twilight is missing"),
     ("astrolabe.toml", "numbers = [1, 3,", "numbers = [1,", "rings numbers has 14 entries, positions is 15"),
     ("astrolabe.toml", '"meditate", "capture",', '"capture", "capture",', "some time lacks an action"),
@@ -75,3 +75,29 @@ def test_a_broken_pack_is_refused_where_it_is_broken(
 def test_effects_for_others_hold_gifts_only(tmp_path: Path) -> None:
     text = broken(tmp_path, "demons.toml", 'effect = [{ do = "charge", n = 1 }]', 'effect = [{ do = "purge" }]')
     assert "others cannot hold 'purge'" in text
+
+
+PLACES = [
+    ("demons.toml", 'do = "charge"', 'do = "chrage"', "purge[0] knows no do = 'chrage'", "did you mean 'charge'?"),
+    (
+        "artifacts.toml",
+        'per = "captured"',
+        'per = "capturd"',
+        ".per should be one of number",
+        "did you mean 'captured'?",
+    ),
+    ("demons.toml", "flavour =", "flavor =", "flavor is not a field of this entry", "did you mean 'flavour'?"),
+    ("talismans.toml", "[[talisman]]", "[[talismann]]", "is not a kind of entry", "did you mean 'talisman'?"),
+]
+
+
+@pytest.mark.parametrize(("file", "old", "new", "message", "hint"), PLACES, ids=[place[3] for place in PLACES])
+def test_a_slip_is_found_by_line_and_column_with_what_was_meant(
+    tmp_path: Path, file: str, old: str, new: str, message: str, hint: str
+) -> None:
+    said = next(line for line in broken(tmp_path, file, old, new).splitlines() if message in line)
+    assert said.endswith(hint)
+    name, line, column, _ = said.strip().split(":", 3)
+    assert name == file
+    written = (tmp_path / file).read_text().splitlines()[int(line) - 1][int(column) - 1 :]
+    assert new in written, "the place is the step, the field or the entry that holds it"

@@ -11,7 +11,7 @@ from games.astrolabe_018.packs import copy_of_house, with_artifact, with_text
 from rules_coverage import rule
 
 FAULTS = [
-    ("divs.toml", 'name = "Kettle Imp"\n', "", "divs.toml: div 'kettle-imp': name is missing"),
+    ("divs.toml", 'name = "Kettle Imp"\n', "", "div 'kettle-imp': name is missing"),
     ("divs.toml", "vp = 1\n", "vp = 9\n", "div 'dust-dancer': vp should be from 1 to 5, not 9"),
     ("divs.toml", '"green", "green"', '"green", "red"', "stars has red, which no day die shows (read.div-colours)"),
     ("divs.toml", "score = 3", "charge = 3", "bonus may only score points"),

@@ -14,8 +14,8 @@ STAR = 'id = "field-1"\nname = "Star Field I"\nfamily = "field"\npattern = "s..s
 FIGURE = "stars = [[0, 0], [2, 0], [0, 2]]\nempty = [[1, 0], [0, 1], [1, 1]]"
 
 BROKEN = [
-    ("stars.toml", STAR, STAR.replace('name = "Star Field I"\n', ""), "stars.toml: star 'field-1': name is missing"),
-    ("stars.toml", '"s..s..s"', '"s..s.."', "stars.toml: star 'field-1': pattern should have 7 letters"),
+    ("stars.toml", STAR, STAR.replace('name = "Star Field I"\n', ""), "star 'field-1': name is missing"),
+    ("stars.toml", '"s..s..s"', '"s..s.."', "star 'field-1': pattern should have 7 letters"),
     ("stars.toml", '"s..s..s"', '"s..x..s"', "pattern uses the letter 'x', which the legend does not know"),
     ("stars.toml", 'family = "field"', 'colour = "red"', "star 'field-1': colour is not a field of this entry"),
     ("stars.toml", 'id = "field-2"', 'id = "field-1"', "star 'field-1': id is used twice"),

@@ -86,7 +86,7 @@ MISTAKES = [
 def test_a_mistake_is_reported_with_its_place(file: str, old: str, new: str, message: str) -> None:
     report = broken(file, old, new)
     assert message in report
-    assert ".toml: " in report or "\n  pack: " in report
+    assert ".toml:" in report or "\n  pack: " in report
 
 
 def test_a_complete_pack_must_have_the_books_counts() -> None:

@@ -30,7 +30,7 @@ FLARE = 'night = ["per", 1, "stars", 6]\nboon = ["swap-rays", 3]'
 AQ1 = 'lines = ["aq2"]\nat = [50, 92]'
 
 BROKEN = [
-    ("cores.toml", CORE, CORE.replace('name = "First Sheaf"\n', ""), "cores.toml: core 'core-01': name is missing"),
+    ("cores.toml", CORE, CORE.replace('name = "First Sheaf"\n', ""), "core 'core-01': name is missing"),
     ("cores.toml", CORE, CORE.replace("all-long", "zigzag"), "'core-01': pattern should be one of all-long, all-short"),
     ("cores.toml", CORE, CORE.replace("pearl", "mauve"), "'core-01': scheme should be one of ruby, amber"),
     ("cores.toml", CORE, CORE.replace('["azure", "pearl"]', "[]"), "'core-01': scheme should list at least one colour"),
@@ -41,7 +41,7 @@ BROKEN = [
         "flares.toml",
         FLARE,
         FLARE.replace("swap-rays", "dance"),
-        "flares.toml: flare 'flare-01': boon knows no op 'dance'",
+        "flare 'flare-01': boon knows no op 'dance'",
     ),
     (
         "flares.toml",
@@ -61,7 +61,7 @@ BROKEN = [
     ("laurels.toml", "day = 5", "day = 0", "laurel 'laurel-01': day should be from 1 to 99, not 0"),
     ("laurels.toml", "[2, 4, 6]", "[2, 4, 9]", "laurel 'laurel-07': goal should be from 2 to 7, not 9"),
     ("accolades.toml", '"stars", 7', '"stars", 11', "'accolade-12': goal cannot be reached with ten stars"),
-    ("gods.toml", '"ray-pool-choice"', '"sing"', "gods.toml: god 'apollo': powers knows no op 'sing'"),
+    ("gods.toml", '"ray-pool-choice"', '"sing"', "god 'apollo': powers knows no op 'sing'"),
     ("gods.toml", 'title = "God of the Sun"\n', "", "god 'apollo': title is missing"),
     ("starbots.toml", "accolade = 1\n", "", "starbot 'sb-1': accolade is a number from 1 to 5 on every card but"),
     ("starbots.toml", "accolade = 1", "accolade = 2", "should name each location equally often"),

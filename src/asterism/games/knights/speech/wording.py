@@ -1,6 +1,7 @@
 """Card texts in English, written from the very steps the rules run: text and effect cannot differ."""
 
 import re
+from collections.abc import Sequence
 
 from asterism.games.knights.model.compiler import AMOUNT, CONDITION, Step, Steps
 
@@ -91,7 +92,7 @@ class Wording:
         self.extra = extra
         self.params: dict[str, int] = {}
         self.cards: dict[str, str] = {}
-        self.problems: list[str] = []  # of the pack; once there is one, nobody will read the words
+        self.problems: Sequence[object] = []  # of the pack; once there is one, nobody will read the words
 
     def text(self, steps: Steps) -> str:
         """A whole text: sentences on player cards, one sentence with "then" on Boss cards."""
