@@ -36,7 +36,7 @@ def table_card(
     if flavour:
         body += tag("span", escape(flavour), class_="card-flavour")
     foot = tag("span", escape(credit), class_="card-credit") if credit else ""
-    return tag(
+    return "\n" + tag(
         "div",
         tag("span", head, class_="card-head")
         + (tag("span", art, class_="card-art") if art else "")
@@ -105,8 +105,8 @@ def heading(said: str, note: str = "", mark: str = "") -> str:
 
 
 def zone(name: str, inside: str, class_: str = "", note: str = "", mark: str = "", **more: str | int | float) -> str:
-    """A place on the table: its name and what lies there."""
-    return tag(
+    """A place on the table: its name and what lies there. It begins a line, so that a push can leave it out."""
+    return "\n" + tag(
         "section",
         (heading(name, note, mark) if name or mark else "") + inside,
         class_=f"place {class_}".strip(),

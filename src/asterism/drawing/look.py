@@ -1,8 +1,12 @@
 """Reading a view: typed, and loud when a field is not what a board expects."""
 
+from collections.abc import Iterable
+
 from asterism.drawing.svg import escape
 
 __all__ = ["Look", "escape", "shown"]
+
+ALL = ""  # instead of a field: the whole table
 
 
 class Look:
@@ -11,35 +15,54 @@ class Look:
     def __init__(self, data: object) -> None:
         if not isinstance(data, dict):
             raise TypeError(f"a view has a table here, not {data!r}")
-        self.data: dict[str, object] = data
+        self._data: dict[str, object] = data
+        self.reads: dict[str, None] | None = None  # the fields that were read, while somebody wants to know
+
+    @property
+    def data(self) -> dict[str, object]:
+        """All fields."""
+        if self.reads is not None:
+            self.reads[ALL] = None
+        return self._data
+
+    def values(self, fields: Iterable[str]) -> list[object]:
+        """What these fields hold, None where there is no such field."""
+        return [self._data if field == ALL else self._data.get(field) for field in fields]
 
     def has(self, field: str) -> bool:
         """Whether the field is there and not None."""
-        return self.data.get(field) is not None
+        if self.reads is not None:
+            self.reads[field] = None
+        return self._data.get(field) is not None
+
+    def field(self, field: str) -> object:
+        if self.reads is not None:
+            self.reads[field] = None
+        return self._data[field]
 
     def text(self, field: str) -> str:
-        value = self.data[field]
+        value = self.field(field)
         if not isinstance(value, str):
             raise TypeError(f"{field} is a text, not {value!r}")
         return value
 
     def number(self, field: str) -> int:
-        value = self.data[field]
+        value = self.field(field)
         if not isinstance(value, int):
             raise TypeError(f"{field} is a number, not {value!r}")
         return value
 
     def flag(self, field: str) -> bool:
-        value = self.data[field]
+        value = self.field(field)
         if not isinstance(value, bool):
             raise TypeError(f"{field} is true or false, not {value!r}")
         return value
 
     def part(self, field: str) -> "Look":
-        return Look(self.data[field])
+        return Look(self.field(field))
 
     def items(self, field: str) -> list[object]:
-        value = self.data[field]
+        value = self.field(field)
         if not isinstance(value, list | tuple):
             raise TypeError(f"{field} is a list, not {value!r}")
         return list(value)

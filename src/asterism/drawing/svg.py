@@ -90,9 +90,9 @@ def outline(points: list[Point]) -> str:
 
 
 def group(inside: str, class_: str = "", x: Number = 0, y: Number = 0, **more: str | Number) -> str:
-    """Elements that belong together, moved to a place."""
+    """Elements that belong together, moved to a place; on a line of their own, so that pushes can leave them out."""
     where = f"translate({number(x)} {number(y)})" if x or y else ""
-    return tag("g", inside, class_=class_, transform=where, **more)
+    return "\n" + tag("g", inside, class_=class_, transform=where, **more)
 
 
 def title(said: str) -> str:

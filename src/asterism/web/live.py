@@ -2,11 +2,20 @@
 
 import threading
 from collections.abc import Callable
+from dataclasses import dataclass
 
 from asterism.kernel.first_game import Walk
 from asterism.kernel.game import AnyGame
 from asterism.kernel.record import Match, Record
 from asterism.web.storage import WAITING, Head, Known, Reading, Said, Seat, Storage
+
+
+@dataclass(frozen=True)
+class Told:
+    """The lines of the log that one answer told; `count` is the moment after it."""
+
+    count: int
+    lines: list[str]
 
 
 class Live:
@@ -19,8 +28,9 @@ class Live:
         self.lock = threading.RLock()
         self.reading: Reading | None = None
         self.match: Match | None = None
-        self.lines: dict[int, list[list[str]]] = {}
+        self.stories: dict[int, list[Told]] = {}  # by viewer: every moment, worded once
         self.said: list[Said] | None = None  # None: something may have been said since
+        self.notes: dict[int, str] = {}  # of the seats that somebody is looking from
         self.walk: Walk | None = None  # through the lesson, while there is one
 
     @property
@@ -68,7 +78,7 @@ class Live:
         """Drop what may differ from the database."""
         self.reading = None
         self.match = None
-        self.lines.clear()
+        self.stories.clear()
         self.walk = None
 
     def catch_up(self, reading: Reading) -> None:
@@ -80,7 +90,7 @@ class Live:
             self.match = None
             return
         if self.match is None or reading.first == 0:
-            self.lines.clear()
+            self.stories.clear()
             self.walk = None
             self.match = Match.replay(self.game, self.record(reading), self.pack_name(reading.head))
             return
@@ -93,7 +103,7 @@ class Live:
         names = [seat.name for seat in self.seats]
         if self.match is not None and self.match.record.names != names:
             self.match.record.names[:] = names  # the position and its snapshots share this list
-            self.lines.clear()
+            self.stories.clear()
 
     def record(self, reading: Reading) -> Record:
         """The record that the rows make up."""
@@ -113,18 +123,18 @@ class Live:
     def rewind(self, count: int) -> None:
         self.playing.rewind(count)
         self.walk = None
-        for lines in self.lines.values():
-            del lines[count + 1 :]
+        for story in self.stories.values():
+            del story[count + 1 :]
 
-    def story(self, viewer: int) -> list[list[str]]:
-        """The log in words for a viewer: the set-up's lines, then a list for each answer; each worded once."""
+    def story(self, viewer: int, until: int) -> list[Told]:
+        """The log in words for a viewer up to a moment, without moments that told nothing."""
         match = self.playing
-        lines = self.lines.setdefault(viewer, [])
-        told = [match.opening, *match.events]
-        while len(lines) < len(told):
-            worded = self.game.speech.story(match.state, told[len(lines)], viewer)
-            lines.append([line[:1].upper() + line[1:] for line in worded])
-        return lines
+        story = self.stories.setdefault(viewer, [])
+        while len(story) <= len(match.events):
+            events = match.events[len(story) - 1] if story else match.opening
+            worded = self.game.speech.story(match.state, events, viewer)
+            story.append(Told(len(story), [line[:1].upper() + line[1:] for line in worded]))
+        return [told for told in story[: until + 1] if told.lines]
 
     def chat(self, storage: Storage) -> list[Said]:
         """What was said; read again only when somebody may have spoken."""

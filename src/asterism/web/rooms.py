@@ -28,6 +28,7 @@ from asterism.web.tables import AWAY_SECONDS, GUEST_NAMES, LONGEST_NOTES, clean_
 from asterism.web.undo import POLICIES
 from asterism.web.visit import Form, Visit, query_number
 
+VERSION_HEADER = "X-Asterism-Version"
 MOST_PICKS = 8
 PING_SECONDS = 10.0  # how long a ping is shown
 PATIENCE = 60.0  # seconds a script waits for a hint; it asks again
@@ -48,9 +49,9 @@ def routes() -> list[Route]:
         Route("/table/{table}/hint", hint, methods=["POST"]),
         Route("/table/{table}/name", post(rename), methods=["POST"]),
         Route("/table/{table}/notes", post(write_notes), methods=["POST"]),
-        Route("/table/{table}/sit", post(sit), methods=["POST"]),
-        Route("/table/{table}/stand-up", post(stand_up), methods=["POST"]),
-        Route("/table/{table}/fill", post(fill), methods=["POST"]),
+        Route("/table/{table}/sit", post(sit, seats_change=True), methods=["POST"]),
+        Route("/table/{table}/stand-up", post(stand_up, seats_change=True), methods=["POST"]),
+        Route("/table/{table}/fill", post(fill, seats_change=True), methods=["POST"]),
         Route("/table/{table}/stand-in", post(stand_in), methods=["POST"]),
         Route("/table/{table}/come-back", post(come_back), methods=["POST"]),
         Route("/table/{table}/leave-lesson", post(leave_lesson), methods=["POST"]),
@@ -78,9 +79,9 @@ async def table_stream(request: Request) -> Response:
     await in_thread(lambda: seats_of(site, visit, table))
 
     def render() -> tuple[int, str]:
-        return site.storage.version(table) or 0, show(request, site, visit, fragment=True)
+        return picture(request, site, visit, fragment=True)
 
-    return event_stream(request, site.hub, table, render, lambda: seats_of(site, visit, table))
+    return event_stream(request, site.hub, table, render, lambda: seats_of(site, visit, table), whole=False)
 
 
 def seats_of(site: Site, visit: Visit, table: str) -> list[int]:
@@ -91,10 +92,16 @@ def seats_of(site: Site, visit: Visit, table: str) -> list[int]:
     return mine
 
 
-def show(request: Request, site: Site, visit: Visit, notice: str = "", rule: str = "", fragment: bool = False) -> str:
-    """The page of a table, or just the part that changes."""
+def show(request: Request, site: Site, visit: Visit, notice: str = "", rule: str = "") -> str:
+    """The page of a table, or just the part that changes if a script asks for it."""
+    return picture(request, site, visit, notice, rule, request.headers.get("x-asterism") == "fragment")[1]
+
+
+def picture(
+    request: Request, site: Site, visit: Visit, notice: str = "", rule: str = "", fragment: bool = False
+) -> tuple[int, str]:
+    """The page of a table, or just the part that changes, and the version it shows."""
     table = request.path_params["table"]
-    fragment = fragment or request.headers.get("x-asterism") == "fragment"
     wanted = query_number(request, "seat", -1)
     with site.tables.looking(table) as live:
         mine = visit.seats_at(live)
@@ -103,7 +110,7 @@ def show(request: Request, site: Site, visit: Visit, notice: str = "", rule: str
             values = {"head": live.head, "seats": live.seats, "game": live.game, "mine": mine}
             is_host = visit.visitor == live.head.host
             name = site.storage.name_of(visit.visitor)
-            return site.render(
+            room = site.render(
                 "_room.html" if fragment else "room.html",
                 **values,
                 is_host=is_host,
@@ -117,9 +124,12 @@ def show(request: Request, site: Site, visit: Visit, notice: str = "", rule: str
                 settings=chosen_settings(live.game, live.head.options),
                 qr=qr_code(str(request.url_for("table_page", table=live.head.id))),
             )
+            return live.head.version, room
+        if not fragment:
+            live.notes.clear()
         scene = table_scene(site, live, visit.visitor, mine, wanted, request.query_params.getlist("pick"))
         seed_words = seed_notice(live)
-    return site.render(
+    page = site.render(
         "_table.html" if fragment else "table.html",
         scene=scene,
         links=links,
@@ -131,6 +141,7 @@ def show(request: Request, site: Site, visit: Visit, notice: str = "", rule: str
         away=time.time() - AWAY_SECONDS,
         guests=GUEST_NAMES,
     )
+    return scene.head.version, page
 
 
 def table_scene(site: Site, live: Live, visitor: str, mine: list[int], wanted: int, picks: list[str]) -> Scene:
@@ -141,7 +152,7 @@ def table_scene(site: Site, live: Live, visitor: str, mine: list[int], wanted: i
     scene.chat = live.chat(site.storage)
     scene.pings = [said for said in scene.chat if said.piece and said.at > time.time() - PING_SECONDS]
     if viewer != SPECTATOR:
-        scene.notes = site.storage.notes(live.id, viewer)
+        scene.notes = notes_of(site, live, viewer)
         if scene.decision is not None:
             scene.hint = site.advice.note(live.id, viewer, live.head.epoch, scene.decision.n)
         scene.pointable = pointable(live) if live.game.team and len(live.seats) > 1 else {}
@@ -152,11 +163,22 @@ def table_scene(site: Site, live: Live, visitor: str, mine: list[int], wanted: i
     return scene
 
 
+def notes_of(site: Site, live: Live, seat: int) -> str:
+    """A seat's private notes, kept while its table is: what is written elsewhere comes with the next whole page."""
+    if seat not in live.notes:
+        live.notes[seat] = site.storage.notes(live.id, seat)
+    return live.notes[seat]
+
+
 # Doing
 
 
-def post(do: Do) -> Callable[[Request], object]:
-    """A posted form: do it, then show the table, with the reason when it was refused."""
+def post(do: Do, seats_change: bool = False) -> Callable[[Request], object]:
+    """A posted form: do it, then show the table, with the reason when it was refused.
+
+    A script is told the version to wait for: its stream brings the view, which is drawn once. When seats change
+    hands it gets the view at once, since the stream was opened by whoever it was before.
+    """
 
     async def endpoint(request: Request) -> Response:
         site, visit = site_of(request), site_of(request).visit(request)
@@ -170,7 +192,10 @@ def post(do: Do) -> Callable[[Request], object]:
             except (Refused, Illegal) as refused:
                 notice, rule = brief(str(refused)), refused.rule
                 status = refused.status if isinstance(refused, Refused) else 409 if isinstance(refused, Stale) else 422
-            if not notice and request.headers.get("x-asterism") != "fragment":
+            scripted = request.headers.get("x-asterism") == "fragment"
+            if not notice and scripted and not seats_change:
+                return Response(None, 204, {VERSION_HEADER: str(site.storage.version(table))})
+            if not notice and not scripted:
                 return RedirectResponse(f"/table/{table}{seat_query(request)}", 303)
             return HTMLResponse(show(request, site, visit, notice, rule), status)
 
@@ -253,7 +278,10 @@ async def hint(request: Request) -> Response:
 
 
 def write_notes(site: Site, visit: Visit, table: str, mine: list[int], form: Form) -> None:
-    site.storage.write_notes(table, own_seat(form, mine), form.text("text")[:LONGEST_NOTES])
+    seat, text = own_seat(form, mine), form.text("text")[:LONGEST_NOTES]
+    site.storage.write_notes(table, seat, text)
+    with site.tables.looking(table) as live:
+        live.notes[seat] = text
 
 
 def sit(site: Site, visit: Visit, table: str, mine: list[int], form: Form) -> None:

@@ -1,6 +1,7 @@
 """What one viewer is shown of a table. Everything is made from the viewer's observation, decision and log."""
 
 import json
+import marshal
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
@@ -14,16 +15,19 @@ from asterism.kernel.decision import Barred, Choice, Decision
 from asterism.kernel.game import AnyGame
 from asterism.kernel.pack import Content
 from asterism.kernel.procedure import Cited, Sealed
+from asterism.kernel.speech import Key
 from asterism.kernel.state import SPECTATOR, State
 from asterism.kernel.view import SeatPanel, Zone
 from asterism.web.advice import Note
 from asterism.web.fairness import may_see_everything, others_at
 from asterism.web.journal import Ending
 from asterism.web.lesson import LessonPage
-from asterism.web.live import Live
+from asterism.web.live import Live, Told
 from asterism.web.storage import Head, Said, Seat
 from asterism.web.tables import undo_plan
 from asterism.web.undo import Plan
+
+LATELY = 80  # answers whose story a page shows
 
 
 @dataclass
@@ -56,14 +60,6 @@ class SeatView:
     @property
     def thinking(self) -> bool:
         return self.waiting and self.seat.played_by_bot != ""
-
-
-@dataclass
-class Told:
-    """The lines of the log that one answer told; `count` is the moment after it."""
-
-    count: int
-    lines: list[str]
 
 
 @dataclass
@@ -158,6 +154,40 @@ class Scene:
             if id in barred.choice.touches:
                 return Spot("barred", label=barred.choice.label, note=barred.why)
         return Spot()
+
+    # By what parts of the page are kept (templates say `kept`): everything they show
+
+    @cached_property
+    def pressable(self) -> set[str]:
+        """The ids whose spot may be more than plain."""
+        barred = [id for barred in self.barred for id in barred.choice.touches]
+        return {*self.picks, *self.touching, *barred}
+
+    def zone_key(self, zone: Zone) -> object:
+        shown = [
+            (piece.id, piece.name, piece.text, piece.facts, piece.shape, piece.colour, piece.hidden, piece.flavour)
+            for piece in zone.pieces
+        ]
+        ids = [zone.id, *[piece.id for piece in zone.pieces]]
+        spots: list[object] = []
+        if not self.pressable.isdisjoint(ids):  # then its links lead to this table
+            spots = [self.head.id, self.viewer, *[tuple(vars(self.spot(id)).values()) for id in ids]]
+        owner = self.name(zone.owner) if zone.owner >= 0 and zone.owner != self.viewer else ""
+        return "zone", marshal.dumps([zone.id, zone.title, zone.layout, zone.note, owner, shown, spots], 2)
+
+    def choices_key(self, choices: list[Choice]) -> object:
+        suggested = self.lesson.suggested.key if self.lesson is not None and self.lesson.suggested is not None else []
+        return marshal.dumps([[vars_of(choice) for choice in choices], suggested], 2)
+
+    def choice_key(self, choice: Choice, proposed: bool) -> object:
+        return "choice", proposed, marshal.dumps([vars_of(choice)], 2)
+
+    def told_lately(self) -> list[tuple[object, list[Told]]]:
+        """The end of the log, the newest first, in pieces that stay the same while the log grows."""
+        pieces: dict[int, list[Told]] = {}
+        for told in reversed(self.told[-LATELY:]):
+            pieces.setdefault(told.count // 10, []).append(told)
+        return [(marshal.dumps([(one.count, one.lines) for one in some], 2), some) for some in pieces.values()]
 
     @property
     def shared_zones(self) -> list[Zone]:
@@ -256,8 +286,6 @@ def scene_of(live: Live, viewer: int, mine: list[int], at: int = -1, picks: Sequ
         for seat in live.seats
     ]
     decision = state.decision(viewer) if is_live and viewer != SPECTATOR else None
-    story = live.story(viewer)[: at + 1]
-    told = [Told(number, lines) for number, lines in enumerate(story) if lines]
     return Scene(
         head=live.head,
         game=live.game,
@@ -273,7 +301,7 @@ def scene_of(live: Live, viewer: int, mine: list[int], at: int = -1, picks: Sequ
         decision=decision,
         zones=table.zones(view, state.pack),
         seats=seats,
-        told=told,
+        told=live.story(viewer, at),
         content=state.pack,
         undo=undo_plan(live, mine, False) if is_live and viewer in mine else None,
         restart=undo_plan(live, mine, True) if is_live and viewer in mine else None,
@@ -282,6 +310,11 @@ def scene_of(live: Live, viewer: int, mine: list[int], at: int = -1, picks: Sequ
         pass_to=-1,
         picks=kept_picks(decision, picks),
     )
+
+
+def vars_of(choice: Choice) -> tuple[Key, list[str], str, str, bool]:
+    """What a page shows of a choice."""
+    return choice.key, choice.touches, choice.label, choice.note, choice.reveals
 
 
 def kept_picks(decision: Decision | None, picks: Sequence[str]) -> list[str]:

@@ -11,6 +11,7 @@ from asterism.web import hire
 from asterism.web.advice import Advice
 from asterism.web.config import Config
 from asterism.web.health import Health
+from asterism.web.kept import Kept
 from asterism.web.metrics import Metrics
 from asterism.web.packs import Packs
 from asterism.web.seats import Keys
@@ -47,6 +48,7 @@ class Site:
             undefined=StrictUndefined,
             trim_blocks=True,
             lstrip_blocks=True,
+            extensions=[Kept],
         )
         self.templates.globals["version"] = __version__
         self.templates.globals["has_first_game"] = has_first_game

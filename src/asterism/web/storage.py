@@ -155,6 +155,23 @@ class Listing:
     mine: list[int]
 
 
+class ShortWay:
+    """A connection of one thread to an SQLite file; another thread may close it between two reads, never within one."""
+
+    def __init__(self, path: str) -> None:
+        self.connection = sqlite3.connect(path, timeout=BUSY_SECONDS, check_same_thread=False)
+        self.lock = threading.Lock()
+
+    def number(self, question: str, value: str) -> int | None:
+        with self.lock:
+            row = self.connection.execute(question, (value,)).fetchone()
+        return int(row[0]) if row is not None else None
+
+    def close(self) -> None:
+        with self.lock:
+            self.connection.close()
+
+
 class Storage:
     """The database. Reads are short transactions; writes hold the table's row until they commit."""
 
@@ -175,21 +192,19 @@ class Storage:
         )
         self.writer = self.engine.execution_options(write=True)
         self._own = threading.local()
-        self._short_ways: list[sqlite3.Connection] = []
+        self._short_ways: list[ShortWay] = []
 
     def close(self) -> None:
         self.engine.dispose()
-        for connection in self._short_ways:
-            connection.close()
+        for short in self._short_ways:
+            short.close()
 
-    def _short_way(self) -> sqlite3.Connection:
+    def _short_way(self) -> "ShortWay":
         """This thread's own connection to an SQLite file, for single reads."""
-        found = getattr(self._own, "connection", None)
+        found: ShortWay | None = getattr(self._own, "connection", None)
         if found is None:
-            found = sqlite3.connect(str(self.url.database), timeout=BUSY_SECONDS, check_same_thread=False)
-            self._own.connection = found
+            found = self._own.connection = ShortWay(str(self.url.database))
             self._short_ways.append(found)
-        assert isinstance(found, sqlite3.Connection)
         return found
 
     def secret(self) -> bytes:
@@ -212,8 +227,7 @@ class Storage:
     def version(self, id: str) -> int | None:
         """The table's version, or None if there is no such table. Every look at a table begins with this."""
         if self.is_sqlite:
-            row = self._short_way().execute("SELECT version FROM tables WHERE id = ?", (id,)).fetchone()
-            return int(row[0]) if row is not None else None
+            return self._short_way().number("SELECT version FROM tables WHERE id = ?", id)
         with self.engine.begin() as db:
             return db.execute(VERSION, {"which": id}).scalar()
 

@@ -1,6 +1,7 @@
 """Pushing: who listens to which table, server-sent events, and notices from other server processes."""
 
 import asyncio
+import json
 import logging
 import threading
 import time
@@ -12,6 +13,7 @@ import anyio.to_thread
 from starlette.requests import Request
 from starlette.responses import StreamingResponse
 
+from asterism.web.delta import Marks, marks_of, steps
 from asterism.web.storage import CHANNEL, Storage
 
 log = logging.getLogger("asterism.stream")
@@ -114,34 +116,69 @@ class PostgresEar(threading.Thread):
 
 
 def event_stream(
-    request: Request, hub: Hub, table: str, render: Callable[[], tuple[int, str]], seen: Callable[[], object]
+    request: Request,
+    hub: Hub,
+    table: str,
+    render: Callable[[], tuple[int, str]],
+    seen: Callable[[], object],
+    whole: bool = True,
 ) -> StreamingResponse:
     """A stream that sends `render()` now and after every change; several changes at once are sent as one.
 
-    `render` gives the version and the text; `seen` is called now and then while somebody listens.
+    `render` gives the version and the text; `seen` is called now and then while somebody listens. Unless each view is
+    wanted `whole`, the first is a `view` and each later one a `change`: the steps that make it from the one before.
     """
     packed = "gzip" in request.headers.get("accept-encoding", "")
     headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
     if packed:
         headers["Content-Encoding"] = "gzip"
-    events = _events(hub, table, render, seen)
+    events = _events(hub, table, render, seen, view_event if whole else Changes().event)
     return StreamingResponse(_gzip(events) if packed else events, media_type="text/event-stream", headers=headers)
 
 
+class Changes:
+    """What one stream has sent, as marks of its lines."""
+
+    def __init__(self) -> None:
+        self.marks: Marks[int] | None = None
+
+    def event(self, version: int, text: str) -> bytes:
+        lines = text.splitlines()
+        before, self.marks = self.marks, marks_of(lines)
+        if before is None:
+            return view_event(version, text)
+        taken = json.dumps(steps(before, lines, self.marks), ensure_ascii=False, separators=(",", ":"))
+        return f"event: change\nid: {version}\ndata: {taken}\n\n".encode()
+
+
+def view_event(version: int, text: str) -> bytes:
+    lines = "".join(f"data: {line}\n" for line in text.splitlines())
+    return f"event: view\nid: {version}\n{lines}\n".encode()
+
+
 async def _events(
-    hub: Hub, table: str, render: Callable[[], tuple[int, str]], seen: Callable[[], object]
+    hub: Hub,
+    table: str,
+    render: Callable[[], tuple[int, str]],
+    seen: Callable[[], object],
+    event: Callable[[int, str], bytes],
 ) -> AsyncIterator[bytes]:
     listener = hub.listen(table)
     sent = -1
+
+    def next_event() -> tuple[int, bytes]:
+        version, text = render()
+        return version, event(version, text) if version != sent else b""
+
     try:
         yield f"retry: {RETRY_MS}\n\n".encode()
         await in_thread(seen)
         while not listener.closed and not hub.closing:
             listener.changed.clear()
-            version, text = await in_thread(render)
+            version, data = await in_thread(next_event)
             if version != sent:
                 sent = version
-                yield sse(text, version)
+                yield data
                 await asyncio.sleep(BREATH_SECONDS)
             try:
                 await asyncio.wait_for(listener.changed.wait(), KEEP_ALIVE_SECONDS)
@@ -153,15 +190,10 @@ async def _events(
 
 
 async def _gzip(events: AsyncIterator[bytes]) -> AsyncIterator[bytes]:
-    """Each event compressed and flushed; later events are small because they resemble earlier ones."""
-    squeeze = zlib.compressobj(6, zlib.DEFLATED, 31, 6)
+    """Each event compressed and flushed: quickly and with little memory, since most of them are small."""
+    squeeze = zlib.compressobj(1, zlib.DEFLATED, 16 + 13, 5)
     async for event in events:
         yield squeeze.compress(event) + squeeze.flush(zlib.Z_SYNC_FLUSH)
-
-
-def sse(text: str, version: int) -> bytes:
-    lines = "".join(f"data: {line}\n" for line in text.splitlines())
-    return f"event: view\nid: {version}\n{lines}\n".encode()
 
 
 async def in_thread(call: Callable[[], T]) -> T:

@@ -1,6 +1,6 @@
 // A live table: pushes, moves without reloading, keys, the drawn board. Everything here also works without it.
 
-import { connection } from "./connection.js";
+import { connection, persistentFetch } from "./connection.js";
 import { fetchPart, onShow, scene, show, typing } from "./page.js";
 import "./turn.js";
 import "./zoom.js";
@@ -15,9 +15,11 @@ async function showPicked(url) {
   if (asked === picksAsked) show(html);
 }
 
-// Pushes
+// Pushes: first the whole view, then what makes each next one from the one before, line by line
 
 let source;
+let lines; // of the latest view
+const PUSH_MS = 1500; // how long the view of one's own move may take before it is fetched
 
 function listen() {
   const url = scene().dataset.live;
@@ -26,11 +28,29 @@ function listen() {
   source = new EventSource(url);
   source.addEventListener("open", () => connection("stream", true));
   source.addEventListener("error", () => connection("stream", false));
-  source.addEventListener("view", (event) => {
-    if (Number(event.lastEventId) <= Number(scene().dataset.version)) return;
-    if (picks) showPicked(picks);
-    else show(event.data);
+  source.addEventListener("view", (event) => take(event, event.data.split("\n")));
+  source.addEventListener("change", (event) => {
+    const step = (one) => (typeof one === "string" ? one.split("\n") : lines.slice(...one));
+    take(event, JSON.parse(event.data).flatMap(step));
   });
+}
+
+function take(event, view) {
+  lines = view;
+  if (Number(event.lastEventId) <= version()) return;
+  if (picks) showPicked(picks);
+  else show(lines.join("\n"));
+}
+
+const version = () => Number(scene().dataset.version);
+
+/** Wait for the push that shows what was just done; without a stream ask for it. */
+async function pushed(wanted) {
+  const end = performance.now() + PUSH_MS;
+  while (version() < wanted && source?.readyState === EventSource.OPEN && performance.now() < end) {
+    await new Promise((resume) => setTimeout(resume, 10));
+  }
+  if (version() < wanted) show(await fetchPart(scene().dataset.here ?? location.href));
 }
 
 // Moves and other posts, one at a time
@@ -66,8 +86,10 @@ document.addEventListener("submit", async (event) => {
   picksAsked += 1;
   const focused = document.activeElement;
   try {
-    const html = await fetchPart(form.action, { method: "POST", body });
-    if (html) show(html);
+    const reply = await persistentFetch(form.action, { method: "POST", body, headers: { "X-Asterism": "fragment" } });
+    if (reply.redirected) location.assign(reply.url);
+    else if (reply.status === 204) await pushed(Number(reply.headers.get("X-Asterism-Version")));
+    else show(await reply.text());
     const stayed = [focused, document.body].includes(document.activeElement); // otherwise somebody is busy elsewhere
     if (form.id === "answer" && stayed) document.getElementById("prompt")?.focus({ preventScroll: true });
   } finally {

@@ -3,6 +3,7 @@
 from asterism.drawing.astrolabe import ASTROLABE_SIGNS, Astrolabe, astrolabe_picture, small_signs
 from asterism.drawing.card import back, board, cards, emblem, heading, table_card, zone
 from asterism.drawing.look import Look, viewer, yours
+from asterism.drawing.memory import remembered
 from asterism.drawing.svg import (
     box,
     circle,
@@ -97,6 +98,7 @@ def instrument(one: Look, seat: int, content: AstrolabeContent, sealed: bool, se
     )
 
 
+@remembered
 def own_astrolabe(table: Look, mine: Look, seat: int, content: AstrolabeContent) -> str:
     """The large instrument with its reading in words, and the tools for turning it."""
     setting = table.part("setting") if table.has("setting") else None
@@ -146,6 +148,7 @@ def focus_words(price: int) -> str:
     return "free" if price == 0 else f"{price} focus"
 
 
+@remembered
 def tools() -> str:
     """Plain buttons for each ring and the dial; the page shows them when they can be used."""
     rows = ""
@@ -164,6 +167,7 @@ def tools() -> str:
 # The sky
 
 
+@remembered
 def sky_chart(sky: Look, content: AstrolabeContent) -> str:
     """The constellations as a chart: slots, links, the stars that stand in them."""
     drawn = box(0, 0, 120 * SCALE, 80 * SCALE, "as-night", rx=14)
@@ -200,6 +204,7 @@ def at(slot: int, content: AstrolabeContent) -> tuple[float, float]:
     return content.sky_x[slot] * SCALE, content.sky_y[slot] * SCALE
 
 
+@remembered
 def sky_slot(sky: Look, slot: int, start: bool, content: AstrolabeContent) -> str:
     id = content.sky_ids[slot]
     token = sky.text(id) if sky.has(id) else ""
@@ -216,6 +221,7 @@ def sky_slot(sky: Look, slot: int, start: bool, content: AstrolabeContent) -> st
 # Cards
 
 
+@remembered
 def demon_card(id: str, content: AstrolabeContent, held: Look | None = None, small: bool = False) -> str:
     """A demon at large or captured; a captured one shows which icons are still open."""
     demon = content.demon_ids.index(id)
@@ -243,6 +249,7 @@ def demon_card(id: str, content: AstrolabeContent, held: Look | None = None, sma
     )
 
 
+@remembered
 def artifact_card(id: str, content: AstrolabeContent, inside: list[str], small: bool = False, price: str = "") -> str:
     artifact = content.artifact_ids.index(id)
     names = [content.demon_names[content.demon_ids.index(demon)] for demon in inside]
@@ -264,6 +271,7 @@ def artifact_card(id: str, content: AstrolabeContent, inside: list[str], small: 
     )
 
 
+@remembered
 def talisman_card(piece: str, id: str, content: AstrolabeContent, kind: str = "", small: bool = False) -> str:
     design = content.talisman_ids.index(id)
     return table_card(
@@ -284,11 +292,13 @@ def numbered(zone_name: str, ids: list[str]) -> list[str]:
     return [f"{zone_name}:{id}:{ids[:i].count(id)}" for i, id in enumerate(ids)]
 
 
+@remembered
 def demon_row(table: Look, content: AstrolabeContent) -> str:
     drawn = "".join(demon_card(id, content) if isinstance(id, str) else gap("taken") for id in table.items("demon_row"))
     return cards(drawn + deck(table, "demon"))
 
 
+@remembered
 def artifact_row(table: Look, content: AstrolabeContent) -> str:
     own = viewer(table.data)
     price = str(table.parts("boards")[own].number("price"))
@@ -317,6 +327,7 @@ def gap(said: str) -> str:
 # Supplies and what is in hand
 
 
+@remembered
 def supplies(table: Look) -> str:
     bag = table.part("bag")
     drawn = title("Star bag")
@@ -342,6 +353,7 @@ def supplies(table: Look) -> str:
     return tag("div", sack + vault, class_="as-pair")
 
 
+@remembered
 def essence(kind: str, x: float, y: float, size: float, said: str) -> str:
     """A drop of essence: dark is a filled drop, bright an open one with rays; both with their number."""
     wide, low = number(size * 0.9), number(size * 1.1)
@@ -352,6 +364,7 @@ def essence(kind: str, x: float, y: float, size: float, said: str) -> str:
     )
 
 
+@remembered
 def tray(table: Look, content: AstrolabeContent, names: list[str]) -> str:
     """What is in somebody's hand right now: stars to place, a card to place, a talisman at work, cards looked at."""
     inside = ""
@@ -409,6 +422,7 @@ def peeked(peek: Look, content: AstrolabeContent, names: list[str]) -> str:
 # The boards of the seats
 
 
+@remembered
 def own_board(table: Look, mine: Look, seat: int, content: AstrolabeContent, names: list[str]) -> str:
     """The viewer's board: demon slots along the top, night, twilight and day below, tokens, the hand."""
     top = tag("div", resources(mine, seat, content), class_="as-resources")
@@ -436,6 +450,7 @@ def own_board(table: Look, mine: Look, seat: int, content: AstrolabeContent, nam
     return zone(yours(table, "board"), inside, "as-mine", mark=seat_label(names, seat))
 
 
+@remembered
 def resources(one: Look, seat: int, content: AstrolabeContent) -> str:
     """Focus tokens, essence, victory points, trapped demons."""
     charged = one.number("focus")
@@ -466,6 +481,7 @@ def resources(one: Look, seat: int, content: AstrolabeContent) -> str:
     return tokens + picture(facts, 366, 40, "Essence and points", "as-coins")
 
 
+@remembered
 def demon_slots(one: Look, seat: int, content: AstrolabeContent, small: bool) -> str:
     drawn = ""
     for slot, demon in enumerate(one.items("demons")):
@@ -478,6 +494,7 @@ def demon_slots(one: Look, seat: int, content: AstrolabeContent, small: bool) ->
     return tag("div", drawn, class_="as-demon-slots")
 
 
+@remembered
 def side(one: Look, seat: int, name: str, content: AstrolabeContent, small: bool) -> str:
     """One side of a board with its artifacts."""
     time = TIME_NAMES.index(name)
@@ -501,6 +518,7 @@ def side(one: Look, seat: int, name: str, content: AstrolabeContent, small: bool
     )
 
 
+@remembered
 def other_board(table: Look, one: Look, seat: int, content: AstrolabeContent, names: list[str]) -> str:
     """Another seat's board, smaller; its astrolabe is sealed while it is being set."""
     sealed = table.text("phase") == "set" and one.flag("ready")

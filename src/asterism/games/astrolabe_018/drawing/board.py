@@ -3,6 +3,7 @@
 from asterism.drawing.astrolabe import ASTROLABE_SIGNS, Astrolabe, astrolabe_picture, small_signs
 from asterism.drawing.card import back, board, cards, emblem, heading, table_card, zone
 from asterism.drawing.look import Look, viewer, yours
+from asterism.drawing.memory import remembered
 from asterism.drawing.svg import (
     box,
     circle,
@@ -93,6 +94,7 @@ def instrument(one: Look, seat: int, layout: Layout, setting: Look | None, close
     )
 
 
+@remembered
 def own_astrolabe(table: Look, mine: Look, seat: int, layout: Layout) -> str:
     setting = table.part("setting") if table.has("setting") else None
     one = instrument(mine, seat, layout, setting, mine.flag("hidden"))
@@ -133,6 +135,7 @@ def own_astrolabe(table: Look, mine: Look, seat: int, layout: Layout) -> str:
     )
 
 
+@remembered
 def tools() -> str:
     """Plain buttons for each ring and the dial; the page shows them when they can be used."""
     rows = ""
@@ -151,6 +154,7 @@ def tools() -> str:
 # Cards
 
 
+@remembered
 def div_card(id: str, content: Content018, held: Look | None = None, small: bool = False) -> str:
     div = content.div_ids.index(id)
     colours = [FACES[star] for star in content.div_stars[div]]
@@ -179,6 +183,7 @@ def div_card(id: str, content: Content018, held: Look | None = None, small: bool
     )
 
 
+@remembered
 def artifact_card(id: str, content: Content018, small: bool = False, note: str = "") -> str:
     card = content.artifact_ids.index(id)
     time = TIMES[content.artifact_time[card]]
@@ -197,6 +202,7 @@ def artifact_card(id: str, content: Content018, small: bool = False, note: str =
     )
 
 
+@remembered
 def div_row(table: Look, content: Content018) -> str:
     row = table.texts("row")
     drawn = "".join(div_card(id, content) for id in row)
@@ -208,6 +214,7 @@ def div_row(table: Look, content: Content018) -> str:
     return cards(drawn + back(table.number("deck"), f"Div deck{known}"))
 
 
+@remembered
 def libraries(table: Look, content: Content018) -> str:
     decks = table.numbers("library_decks")
     drawn = ""
@@ -220,6 +227,7 @@ def libraries(table: Look, content: Content018) -> str:
     return cards(drawn)
 
 
+@remembered
 def goals(table: Look, content: Content018, names: list[str]) -> str:
     drawn = ""
     for goal in table.parts("goals"):
@@ -244,6 +252,7 @@ def goals(table: Look, content: Content018, names: list[str]) -> str:
 # Dice, stones, points
 
 
+@remembered
 def die(name: str, piece: str) -> str:
     """A kept die: "dark-red", with a mark when this action has used it."""
     kind, face = name.rstrip("*+").split("-")
@@ -253,6 +262,7 @@ def die(name: str, piece: str) -> str:
     return tag("div", drawn, class_="die used" if used else "die", data_piece=piece, data_face=name, data_kind=face)
 
 
+@remembered
 def supplies(table: Look) -> str:
     bright, dark = table.numbers("bag")
     drawn = title(f"Bag with {bright} bright and {dark} dark dice")
@@ -294,6 +304,7 @@ def stone(kind: int, x: float, y: float) -> str:
     return pebble + icon(name, x, y, 22, f"stone-icon stone-{name}-icon")
 
 
+@remembered
 def scoreboard(boards: list[Look], names: list[str]) -> str:
     """Points of all seats along one brass rule."""
     points = [one.number("vp") for one in boards]
@@ -328,6 +339,7 @@ def scoreboard(boards: list[Look], names: list[str]) -> str:
 # Boards
 
 
+@remembered
 def focus_row(one: Look, seat: int) -> str:
     charged = one.number("focus")
     drawn = ""
@@ -341,6 +353,7 @@ def focus_row(one: Look, seat: int) -> str:
     return picture(title(f"{charged} of {MAX_FOCUS} focus") + drawn, 32 * MAX_FOCUS + 4, 40, "Focus", "as-focus")
 
 
+@remembered
 def stones_of(one: Look, seat: int) -> str:
     drawn = ""
     for kind, count in enumerate(one.numbers("stones")):
@@ -351,6 +364,7 @@ def stones_of(one: Look, seat: int) -> str:
     return drawn
 
 
+@remembered
 def dice_of(table: Look, one: Look, seat: int) -> str:
     drawn = "".join(die(name, f"die:{seat}:{i}") for i, name in enumerate(one.texts("dice")))
     kept = len(one.items("dice"))
@@ -359,6 +373,7 @@ def dice_of(table: Look, one: Look, seat: int) -> str:
     return zone("Dice", shown, "o8-dice", note)
 
 
+@remembered
 def captured_of(one: Look, seat: int, content: Content018, small: bool) -> str:
     drawn = ""
     for place, held in enumerate(one.items("captured")):
@@ -370,6 +385,7 @@ def captured_of(one: Look, seat: int, content: Content018, small: bool) -> str:
     return tag("div", drawn, class_="as-demon-slots o8-places")
 
 
+@remembered
 def owned_artifacts(one: Look, content: Content018, small: bool) -> str:
     used = one.texts("used")
     drawn = ""
@@ -381,6 +397,7 @@ def owned_artifacts(one: Look, content: Content018, small: bool) -> str:
     return cards(drawn)
 
 
+@remembered
 def own_board(table: Look, mine: Look, seat: int, content: Content018) -> str:
     banished = mine.texts("banished")
     facts = ", ".join(f"{points} from {name}" for name, points in mine.part("sources").data.items() if points)
@@ -392,6 +409,7 @@ def own_board(table: Look, mine: Look, seat: int, content: Content018) -> str:
     return inside + tag("p", escape(said), class_="o8-facts")
 
 
+@remembered
 def other_board(table: Look, one: Look, seat: int, layout: Layout, content: Content018, names: list[str]) -> str:
     setting = one.part("announced") if one.has("announced") else None
     seal = one.flag("hidden") or seat in table.numbers("ready")

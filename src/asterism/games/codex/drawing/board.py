@@ -4,6 +4,7 @@ from math import sqrt
 
 from asterism.drawing.card import back, board, cards, table_card, zone
 from asterism.drawing.look import Look, viewer
+from asterism.drawing.memory import remembered
 from asterism.drawing.svg import (
     Point,
     circle,
@@ -139,6 +140,7 @@ def signs(letter: str, at: Point, content: CodexContent) -> str:
     return drawn
 
 
+@remembered
 def rim(hexes: list[Hex], shrink: float = 0.0) -> str:
     """The outline around a group of hexes: every wall that is not shared."""
     inside = set(hexes)
@@ -175,6 +177,7 @@ def sky_picture(
     return picture(drawn, width, height, "Night sky", "cx-sky", left, top)
 
 
+@remembered
 def paper(left: float, top: float, width: float, height: float) -> str:
     """Dark paper with a graduated brass rim, as an atlas has it."""
     middle = (left + width / 2, top + height / 2)
@@ -187,6 +190,7 @@ def paper(left: float, top: float, width: float, height: float) -> str:
     return drawn
 
 
+@remembered
 def tile_drawing(drawn: object, tile: int, piece: str, content: CodexContent) -> str:
     """One tile of seven hexes, drawn or still open."""
     hexes = content.tile_hexes(tile)
@@ -218,6 +222,7 @@ def tile_drawing(drawn: object, tile: int, piece: str, content: CodexContent) ->
     )
 
 
+@remembered
 def scored_lines(sheet: Look, targets: list[Constellation], content: CodexContent) -> str:
     """What scores: figures as lines from star to star, guide lines, the largest nebula outlined, clusters ringed."""
     drawn = ""
@@ -333,6 +338,7 @@ def hints(sky: Look, targets: list[Constellation], chances: list[Prospect]) -> s
 # Cards
 
 
+@remembered
 def pattern_picture(pattern: str, content: CodexContent, label: str) -> str:
     """The seven hexes of a star card."""
     inside = ""
@@ -342,6 +348,7 @@ def pattern_picture(pattern: str, content: CodexContent, label: str) -> str:
     return picture(group(inside, "cx-turning"), 108, 104, label, "cx-pattern", -54, -52)
 
 
+@remembered
 def open_cards(sky: Look, table: Look, content: CodexContent) -> str:
     drawn = ""
     for item in sky.parts("row"):
@@ -380,6 +387,7 @@ def turning_tools() -> str:
     return tag("div", left + said + right, class_="cx-tools", hidden="hidden")
 
 
+@remembered
 def figure_picture(card: Constellation) -> str:
     """The printed figure: stars, the hexes that must stay free of stars, and lines."""
     inside = ""
@@ -397,6 +405,7 @@ def figure_picture(card: Constellation) -> str:
     return picture(inside, width, height, f"Figure of {card.name}", "cx-figure-card", left, top)
 
 
+@remembered
 def target_card(target: Constellation, progress: str, done: bool = False, found: int = 0) -> str:
     stars = len(target.stars)
     pips = "".join(tag("i", "", class_="pip full" if i < found else "pip") for i in range(stars)) if progress else ""
@@ -429,6 +438,7 @@ def sought(sky: Look, targets: list[Constellation], chances: list[Prospect]) -> 
 # The score sheet
 
 
+@remembered
 def score_sheet(sheet: Look, targets: list[Constellation], content: CodexContent) -> str:
     """The paper that fills in while one draws."""
     names = {card.id: card.name for card in targets}
@@ -466,6 +476,7 @@ def explain(part: str, found: Look, names: dict[str, str]) -> str:
     return f"the largest has {size} hex{'es' if size != 1 else ''}" if size else "none yet"
 
 
+@remembered
 def achievements_page(sheet: Look, content: CodexContent) -> str:
     """The page of small goals, with those this sky has earned ticked."""
     earned = sheet.texts("achievements")
@@ -490,6 +501,7 @@ def achievement_line(item: Achievement, earned: bool) -> str:
     )
 
 
+@remembered
 def other_sky(sky: Look, targets: list[Constellation], content: CodexContent, names: list[str]) -> str:
     """What may be seen of another seat's sky."""
     seat = sky.number("seat")

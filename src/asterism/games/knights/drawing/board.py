@@ -2,6 +2,7 @@
 
 from asterism.drawing.card import back, board, cards, emblem, table_card, zone
 from asterism.drawing.look import Look, viewer
+from asterism.drawing.memory import remembered
 from asterism.drawing.svg import (
     box,
     circle,
@@ -65,6 +66,7 @@ def choosing(view: dict[str, object], content: KnightsContent) -> str:
     return zone(CANDIDATES[kind], cards(drawn), "kn-choosing")
 
 
+@remembered
 def knight_candidate(knight: Knight) -> str:
     art = picture(helmet(mix(knight.id)), 120, 104, "", "kn-candidate-art", -8, 0, aria_hidden="true")
     return table_card(
@@ -80,6 +82,7 @@ def knight_candidate(knight: Knight) -> str:
     )
 
 
+@remembered
 def world_candidate(world: Homeworld) -> str:
     clip = f"globe-{world.id}"
     drawn = circle(70, 66, 52, "kn-planet") + path(planet_lands(mix(world.id)), "kn-land", clip_path=f"url(#{clip})")
@@ -96,6 +99,7 @@ def world_candidate(world: Homeworld) -> str:
     )
 
 
+@remembered
 def boss_candidate(mat: Mat, content: KnightsContent) -> str:
     return table_card(
         f"candidate:{content.boss_ids[mat.boss]}",
@@ -113,6 +117,7 @@ def boss_candidate(mat: Mat, content: KnightsContent) -> str:
 # The Boss
 
 
+@remembered
 def boss_area(table: Look, boss: Look, mat: Mat, content: KnightsContent) -> str:
     setup = table.text("phase") == "setup"
     head = boss_mat(boss, mat, mat.health if setup else boss.number("health"))
@@ -151,6 +156,7 @@ def boss_area(table: Look, boss: Look, mat: Mat, content: KnightsContent) -> str
     return inside + zone("Boss decks", boss_decks(boss, mat, content), "kn-decks")
 
 
+@remembered
 def boss_mat(boss: Look, mat: Mat, health: int) -> str:
     """The face of the Boss with its health, its rating and its track."""
     drawn = box(0, 0, 430, 236, "kn-space", rx=14) + dust(50, 430, 236, mix(mat.id) & 0xFFFF)
@@ -176,6 +182,7 @@ def boss_mat(boss: Look, mat: Mat, health: int) -> str:
     return picture(title(label) + drawn, 430, 236, label, "kn-boss-picture", data_face=health)
 
 
+@remembered
 def track(at: int, mat: Mat) -> str:
     """The Boss's own track, space by space."""
     count = mat.track_top - mat.track_low + 1
@@ -189,6 +196,7 @@ def track(at: int, mat: Mat) -> str:
     return drawn
 
 
+@remembered
 def level_token(token: Level, level: int) -> str:
     state = "now" if token.number == level else "past" if token.number < level else "to come"
     mark = picture(
@@ -203,6 +211,7 @@ def level_token(token: Level, level: int) -> str:
     return tag("div", inside, class_=f"kn-level-token {state.replace(' ', '-')}", data_piece=f"level:{token.number}")
 
 
+@remembered
 def boss_card(design: BossCard, piece: str, health: int = -1, small: bool = False) -> str:
     minion = design.kind == IS_MINION
     shown = health if health >= 0 else design.health
@@ -229,6 +238,7 @@ def minion_card(row: object, content: KnightsContent) -> str:
     return boss_card(content.boss_cards[design], f"minion:{since}", health)
 
 
+@remembered
 def boss_decks(boss: Look, mat: Mat, content: KnightsContent) -> str:
     drawn = back(boss.number("deck"), "Boss deck", "night back-wine")
     known = boss.numbers("top")
@@ -251,6 +261,7 @@ def boss_decks(boss: Look, mat: Mat, content: KnightsContent) -> str:
 # Turn order
 
 
+@remembered
 def turn_order(table: Look, names: list[str]) -> str:
     """The cards gone this round face up, those left face down."""
     order = table.part("order")
@@ -268,6 +279,7 @@ def turn_order(table: Look, names: list[str]) -> str:
     return zone("Turn order", tag("div", drawn, class_="turn-row"), "kn-order", note, data_piece="turn-order")
 
 
+@remembered
 def turn_card(card: int, piece: str, state: str) -> str:
     name = TURN_CARDS[card]
     if name == "boss":
@@ -297,6 +309,7 @@ def turn_back() -> str:
 # Homeworld and supply
 
 
+@remembered
 def homeworld(world: Look, card: Homeworld) -> str:
     health = world.number("health")
     seed = mix(card.id)
@@ -325,6 +338,7 @@ def homeworld(world: Look, card: Homeworld) -> str:
     )
 
 
+@remembered
 def planet_lands(seed: int) -> str:
     drawn: list[str] = []
     for i in range(5):
@@ -333,6 +347,7 @@ def planet_lands(seed: int) -> str:
     return "".join(drawn)
 
 
+@remembered
 def power_track(x: float, y: float, at: int, top: int) -> str:
     drawn = ""
     for i in range(top):
@@ -344,6 +359,7 @@ def power_track(x: float, y: float, at: int, top: int) -> str:
     return drawn + words(x + 18 * top + 6, y + 5, f"power {at} of {top}", "kn-small", "start")
 
 
+@remembered
 def supply(table: Look, content: KnightsContent) -> str:
     drawn = ""
     for deck, pile in enumerate(table.items("supply")):
@@ -365,6 +381,7 @@ def supply(table: Look, content: KnightsContent) -> str:
     return inside
 
 
+@remembered
 def player_card(card: Card, piece: str, note: str = "", small: bool = False) -> str:
     kind = TYPES[card.type]
     return table_card(
@@ -383,6 +400,7 @@ def player_card(card: Card, piece: str, note: str = "", small: bool = False) -> 
     )
 
 
+@remembered
 def card_run(content: KnightsContent, prefix: str, run: list[int], small: bool) -> str:
     """Cards of a place; equal ones are told apart by a number."""
     return "".join(
@@ -394,6 +412,7 @@ def card_run(content: KnightsContent, prefix: str, run: list[int], small: bool) 
 # The Knights
 
 
+@remembered
 def player_area(table: Look, player: Look, seat: int, own: bool, content: KnightsContent, names: list[str]) -> str:
     """A Knight's mat, equipped weapons, play area, hand, and the discard pile that becomes the deck."""
     if player.number("knight") < 0:
@@ -424,6 +443,7 @@ def player_area(table: Look, player: Look, seat: int, own: bool, content: Knight
     return zone(knight.name, parts, look, energy, seat_label(names, seat), data_piece=f"seat:{seat}")
 
 
+@remembered
 def knight_mat(player: Look, knight: Knight, seat: int, energy: int) -> str:
     health, power, slots = player.number("health"), player.number("power"), player.number("slots")
     drawn = box(0, 0, 330, 150, "kn-mat-back", rx=12) + dust(24, 330, 150, mix(knight.id) & 0xFFF)
@@ -458,6 +478,7 @@ def knight_mat(player: Look, knight: Knight, seat: int, energy: int) -> str:
     return art + said
 
 
+@remembered
 def helmet(seed: int) -> str:
     """A Knight's helmet, its own for every name."""
     crest = (
@@ -480,6 +501,7 @@ def helmet(seed: int) -> str:
     return path(crest, f"kn-crest {tone}") + shell + path(jaw, f"kn-shell {tone}") + path(visor, "kn-visor")
 
 
+@remembered
 def deck_fan(player: Look, seat: int, content: KnightsContent) -> str:
     """The discard pile, oldest first: never shuffled, it is turned over and drawn in this order."""
     discard = player.numbers("discard")

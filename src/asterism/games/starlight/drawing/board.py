@@ -2,6 +2,7 @@
 
 from asterism.drawing.card import back, board, cards, emblem, table_card, zone
 from asterism.drawing.look import Look, viewer, yours
+from asterism.drawing.memory import remembered
 from asterism.drawing.svg import (
     Point,
     around,
@@ -97,6 +98,7 @@ def marker(seat: int, x: float, y: float, size: float) -> str:
 # The sky with the rondel in its middle
 
 
+@remembered
 def sky(table: Look, content: StarlightContent, names: list[str]) -> str:
     """Charts to the left and right, above and below the rondel, as the pack lays them out."""
     columns = ["", "", ""]
@@ -119,6 +121,7 @@ def sky(table: Look, content: StarlightContent, names: list[str]) -> str:
     return tag("div", inside, class_="sl-sky", role="group", tabindex=0, aria_label="The night sky")
 
 
+@remembered
 def chart(table: Look, figure: int, content: StarlightContent, names: list[str]) -> str:
     """One constellation: slots by size, lines, what each is worth, whose star shines there."""
     _, _, width, height = content.constellation_boxes[figure]
@@ -152,6 +155,7 @@ def spots_of(slots: list[int], width: int, high: int, content: StarlightContent)
     }
 
 
+@remembered
 def slot_drawing(slot: int, state: Look, at: Point, content: StarlightContent, names: list[str]) -> str:
     size = content.slot_size[slot]
     radius = RADII[size]
@@ -181,6 +185,7 @@ def slot_drawing(slot: int, state: Look, at: Point, content: StarlightContent, n
     return group(inside, "sl-spot", at[0], at[1], data_piece=piece, data_face=owner, data_from=source)
 
 
+@remembered
 def rondel(table: Look, content: StarlightContent, names: list[str]) -> str:
     """Seven spaces clockwise, the markers on them, and what each would cost the player to move."""
     step = 360 / content.spaces
@@ -265,6 +270,7 @@ def symbol(name: str, x: float) -> str:
     return path(f"M{number(x - 4)}-1.500h2.500v-2.500h3v2.500h2.500v3h-2.500v2.500h-3v-2.500h-2.500z", "ray-symbol")
 
 
+@remembered
 def ray_token(id: str, piece: str, content: StarlightContent, held: int = 0) -> str:
     ray = content.ray_ids.index(id)
     colour, length = ray >> 1, ray & 1
@@ -282,6 +288,7 @@ def ray_token(id: str, piece: str, content: StarlightContent, held: int = 0) -> 
     return tag("div", drawn + count, class_="ray-token", data_piece=piece, data_kind=id, data_held=max(held, 1))
 
 
+@remembered
 def star_picture(core: int, rays: list[str], content: StarlightContent, whole: bool, slot: str = "") -> str:
     """A core with its plan, or with the rays that are attached to it."""
     drawn = ""
@@ -320,6 +327,7 @@ def star_picture(core: int, rays: list[str], content: StarlightContent, whole: b
     return picture(drawn, 120, 64, "", "core-art", -60, -32, aria_hidden="true")
 
 
+@remembered
 def scheme_row(core: int, content: StarlightContent) -> str:
     """The colours a core permits, as chips with symbol and letter."""
     chips = ""
@@ -332,6 +340,7 @@ def scheme_row(core: int, content: StarlightContent) -> str:
     return picture(title(said) + chips, 38 * len(colours), 20, said, "scheme")
 
 
+@remembered
 def core_card(id: str, content: StarlightContent, note: str = "", small: bool = False) -> str:
     core = index_of(content.cores, id)
     one = content.cores[core]
@@ -351,6 +360,7 @@ def core_card(id: str, content: StarlightContent, note: str = "", small: bool = 
     )
 
 
+@remembered
 def flare_card(id: str, content: StarlightContent, cost: str = "", small: bool = False, note: str = "") -> str:
     flare = index_of(content.flares, id)
     one = content.flares[flare]
@@ -368,6 +378,7 @@ def flare_card(id: str, content: StarlightContent, cost: str = "", small: bool =
     )
 
 
+@remembered
 def pools(table: Look, content: StarlightContent) -> str:
     decks = table.part("decks")
     later = "refills at the end of the turn"
@@ -386,6 +397,7 @@ def pools(table: Look, content: StarlightContent) -> str:
     return inside + tag("div", rays, class_="sl-rays")
 
 
+@remembered
 def ray_pool(table: Look, length: str, content: StarlightContent) -> str:
     bags = table.part("bags")
     left = sum(bags.number(id) for id in content.ray_ids if id.startswith(length))
@@ -403,6 +415,7 @@ def ray_pool(table: Look, length: str, content: StarlightContent) -> str:
 # What is going on: gods to choose, a star being assembled, the Starbot's card
 
 
+@remembered
 def tray(table: Look, content: StarlightContent, names: list[str]) -> str:
     inside = ""
     if table.has("gods"):
@@ -440,6 +453,7 @@ def assembling(launch: Look, content: StarlightContent, names: list[str]) -> str
     )
 
 
+@remembered
 def starbot(table: Look, content: StarlightContent) -> str:
     """The Starbot's card, its steps in the order they are carried out."""
     id = table.text("starbot_card")
@@ -464,6 +478,7 @@ def starbot(table: Look, content: StarlightContent) -> str:
     return zone("The Starbot", cards(drawn + back(table.number("starbot_deck"), "Starbot deck")), "sl-starbot")
 
 
+@remembered
 def god_card(id: str, content: StarlightContent, note: str = "", small: bool = False) -> str:
     god = index_of(content.gods, id)
     one = content.gods[god]
@@ -480,6 +495,7 @@ def god_card(id: str, content: StarlightContent, note: str = "", small: bool = F
     )
 
 
+@remembered
 def accolades(table: Look, content: StarlightContent, names: list[str]) -> str:
     drawn = ""
     for location, row in enumerate(table.parts("accolades")):
@@ -514,6 +530,7 @@ def sentence(said: str) -> str:
 # Mats
 
 
+@remembered
 def mat_picture(one: Look, seat: int, content: StarlightContent) -> str:
     """Night points on the way to daybreak, saved action points, magnitudes, privileges, aspects."""
     night = one.number("night")
@@ -570,6 +587,7 @@ def saved_points(saved: int, seat: int) -> str:
 PRIVILEGE_SHORT = ["buy points", "+1 AP", "refill rays", "laurels +3", "core + ray", "alpha star"]
 
 
+@remembered
 def own_mat(table: Look, mine: Look, seat: int, content: StarlightContent, names: list[str]) -> str:
     able = {row.text("core"): row.numbers("magnitudes") for row in mine.parts("completable")}
     drawn = "".join(core_card(id, content, launch_note(able.get(id, []))) for id in mine.texts("cores"))
@@ -609,6 +627,7 @@ def launch_note(magnitudes: list[int]) -> str:
     return f"Ready: magnitude {' or '.join(str(m) for m in magnitudes)}" if magnitudes else ""
 
 
+@remembered
 def laurel_card(id: str, content: StarlightContent, done: bool) -> str:
     laurel = index_of(content.laurels, id)
     one = content.laurels[laurel]
@@ -625,6 +644,7 @@ def laurel_card(id: str, content: StarlightContent, done: bool) -> str:
     )
 
 
+@remembered
 def other_mat(one: Look, seat: int, content: StarlightContent, names: list[str]) -> str:
     who = seat_label(names, seat)
     if one.flag("starbot"):

@@ -1,0 +1,72 @@
+"""Boards keep what they have drawn, and look as if they had drawn it anew."""
+
+import random
+
+import pytest
+
+import asterism
+from asterism.drawing import memory
+from asterism.drawing.look import Look
+from asterism.kernel.record import Match
+from asterism.web.scene import drawer
+
+DRAWN: list[str] = []
+
+
+@memory.remembered
+def seen_by_all(table: Look, name: str) -> str:
+    DRAWN.append(name)
+    hidden = table.text("secret") if table.flag("open") else "?"
+    return f"{name}: {hidden}"
+
+
+@memory.remembered
+def whole(table: Look, name: str) -> str:
+    return f"{table.text('title')} {seen_by_all(table, name)}"
+
+
+def test_what_is_not_read_may_change_without_a_new_drawing() -> None:
+    memory.forget()
+    DRAWN.clear()
+    closed: dict[str, object] = {"title": "Sky", "open": False, "secret": "a"}
+    assert whole(Look(closed), "Ada") == "Sky Ada: ?"
+    assert whole(Look({**closed, "other": 1}), "Ada") == "Sky Ada: ?"
+    assert DRAWN == ["Ada"]
+    assert whole(Look({**closed, "title": "Night"}), "Ada") == "Night Ada: ?"
+    assert DRAWN == ["Ada"]  # the part of it that did not change is still known
+    assert whole(Look({**closed, "open": True}), "Ada") == "Sky Ada: a"
+    assert whole(Look({**closed, "open": True, "secret": "b"}), "Ada") == "Sky Ada: b"
+    assert whole(Look(closed), "Bob") == "Sky Bob: ?"
+    assert whole(Look({**closed, "open": True}), "Ada") == "Sky Ada: a"
+
+
+@pytest.mark.parametrize("id", asterism.shelf())
+def test_a_board_drawn_from_memory_is_the_board(id: str) -> None:
+    game = asterism.game(id)
+    draw = drawer(game)
+    assert draw is not None
+    options = {"same_deal": "on"} if id == "codex" else {}
+    match = Match.new(game, 2, 8, options)
+    rng = random.Random(8)
+    memory.forget()
+    shown = []
+    for _ in range(40):
+        if not match.state.stack:
+            break
+        seat = match.state.waiting()[0]
+        match.answer(seat, rng.choice(match.state.options(seat)))
+        for viewer in (0, 1):
+            view = match.state.observe(viewer)
+            shown.append((view, draw(view, match.state.pack, ["Ada", "Bob"])))
+    for view, drawn in rng.sample(shown, min(30, len(shown))):
+        memory.forget()
+        assert draw(view, match.state.pack, ["Ada", "Bob"]) == drawn
+
+
+def test_memory_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(memory, "MOST_CHARACTERS", 1000)
+    memory.forget()
+    for number in range(50):
+        memory.keep(number, "x" * 100)
+    assert memory.recall(49) is not None and memory.recall(0) is None
+    memory.forget()

@@ -1,0 +1,76 @@
+"""A move is drawn once for each who looks, and only what changed is drawn and sent."""
+
+import json
+import random
+
+import httpx
+
+from asterism.web.delta import marks_of, patched, steps
+from web.house import FRAGMENT, ME, House, Page, Stream, eventually, seats_at
+
+
+def test_a_change_makes_any_text_from_any_other() -> None:
+    rng = random.Random(4)
+    for _ in range(300):
+        old = [rng.choice("abcdefgh") for _ in range(rng.randrange(30))]
+        new = [line for line in old if rng.random() < 0.8]
+        for _ in range(rng.randrange(4)):
+            new.insert(rng.randrange(len(new) + 1), rng.choice("hijk"))
+        taken = steps(marks_of(old), new, marks_of(new))
+        assert patched(old, json.loads(json.dumps(taken))) == new
+
+
+def test_what_moved_within_a_text_is_not_sent_again() -> None:
+    old = [f"line {number}" for number in range(100)]
+    new = [*old[50:], "fresh", *old[:50]]
+    assert steps(marks_of(old), new, marks_of(new)) == [[50, 100], "fresh", [0, 50]]
+
+
+class Watcher(Stream):
+    """A browser at a table: it has the first view and makes the others from what changes."""
+
+    def __init__(self, house: House, table: str, cookies: httpx.Cookies) -> None:
+        self.cookies = "; ".join(f"{name}={value}" for name, value in cookies.items())
+        super().__init__(f"{house.url}/table/{table}/stream", {"Cookie": self.cookies})
+
+    def view(self) -> list[str]:
+        lines = self.events[0].split("\n")
+        for event in self.events[1:]:
+            lines = patched(lines, json.loads(event))
+        return lines
+
+
+def test_the_stream_brings_what_changed_and_the_post_brings_nothing(full_house: House) -> None:
+    host, guest = full_house.visitor(), full_house.visitor()
+    page = host.post("/new", {"game": "starlight", "seat-0": "me", "seat-1": "open"})
+    guest.press(guest.get(page.path), "/sit", "Sit here", name="Gustav")
+    table = page.path.split("/")[-1]
+    watching = Watcher(full_house, table, guest.http.cookies)
+    eventually(lambda: watching.events)
+    for _ in range(6):
+        mover, shown = next((one, view) for one in (host, guest) if (view := one.get(page.path)).options)
+        fields = {**shown.form("/answer").fields, "option": shown.options[0]}
+        said = mover.post(f"{page.path}/answer", fields, headers=FRAGMENT)
+        assert said.status == 204 and said.text == "" and int(said.response.headers["X-Asterism-Version"]) > 0
+        version = said.response.headers["X-Asterism-Version"]
+        eventually(lambda version=version: f'data-version="{version}"' in "\n".join(watching.view()))  # type: ignore[misc]
+    whole = guest.http.get(page.path, headers=FRAGMENT).text.splitlines()
+    assert watching.view() == whole
+    assert len(watching.events) > 1
+    assert max(len(event) for event in watching.events[1:]) < len(watching.events[0]) / 3
+    watching.close()
+
+
+def test_a_refused_move_comes_back_with_its_reason(sqlite_house: House) -> None:
+    visitor = sqlite_house.visitor()
+    page = visitor.play_now()
+    refused = visitor.post(f"{page.path}/answer", {"option": '["raid", 1]', "n": "0", "epoch": "0"}, headers=FRAGMENT)
+    assert refused.status == 422 and 'role="alert"' in refused.text
+
+
+def test_whoever_sits_down_gets_the_view_of_the_seat_at_once(sqlite_house: House) -> None:
+    """Their stream was opened when they were nobody yet."""
+    one = seats_at(sqlite_house.url, [ME, {"kind": "open"}])[0]
+    guest = sqlite_house.visitor()
+    sat = guest.post(f"/table/{one.table}/sit", {"seat": "1", "name": "Gustav"}, headers=FRAGMENT)
+    assert sat.status == 200 and isinstance(sat, Page) and "My seat" in sat.text
