@@ -1,6 +1,7 @@
 """The command line. Everything heavy is imported by the command that needs it."""
 
 import argparse
+import os
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -55,6 +56,26 @@ def build_parser() -> argparse.ArgumentParser:
     )
     serve.add_argument(
         "--bot", action="append", default=[], metavar="MODULE:CLASS", help="allow a bot of your own (it loads its code)"
+    )
+    serve.add_argument(
+        "--trusted-proxy",
+        action="append",
+        default=[],
+        metavar="ADDRESS",
+        help="believe what this proxy (an address or a network) says of visitors; this machine is always believed",
+    )
+    for part, words in (("waiting", "waits for people"), ("unfinished", "is not over"), ("finished", "is over")):
+        serve.add_argument(
+            f"--keep-{part}",
+            type=float,
+            metavar="DAYS",
+            help=f"delete a table that {words} after so many days (0: never)",
+        )
+    serve.add_argument(
+        "--metrics-token",
+        default=os.environ.get("ASTERISM_METRICS_TOKEN", ""),
+        metavar="TOKEN",
+        help="whoever sends it may read /metrics (default: nobody, or ASTERISM_METRICS_TOKEN)",
     )
     serve.add_argument("--log", action="store_true", help="log every request, not only warnings")
     serve.add_argument("--no-browser", action="store_true", help="do not open the browser")
@@ -183,14 +204,18 @@ def run_nothing(arguments: argparse.Namespace) -> int:
 
 
 def run_serve(arguments: argparse.Namespace) -> int:
-    from asterism.web.config import Config
-    from asterism.web.server import own_packs, serve
+    from asterism.web.config import Config, Keep
+    from asterism.web.server import own_packs, proxies, serve
 
+    kept = {part: getattr(arguments, f"keep_{part}") for part in ("waiting", "unfinished", "finished")}
     config = Config(
         database=arguments.database,
         hosts=tuple(arguments.name),
         own_bots=tuple(arguments.bot),
         packs=own_packs(arguments.packs),
+        keep=Keep(**{part: days for part, days in kept.items() if days is not None}),
+        trusted_proxies=proxies(arguments.trusted_proxy),
+        metrics_token=arguments.metrics_token,
     )
     return serve(arguments.host, arguments.port, not arguments.no_browser, config, log_requests=arguments.log)
 

@@ -2,13 +2,15 @@
 
 import json
 import logging
+import socket
+import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from asterism.cli import main
-from asterism.web.server import keep_log, own_packs
+from asterism.web.server import keep_log, own_packs, proxies
 
 
 @pytest.fixture
@@ -37,3 +39,51 @@ def test_a_folder_of_packs_that_is_not_there_is_a_mistake(tmp_path: Path, capsys
     assert main(["serve", "--packs", str(tmp_path / "nowhere")]) == 2
     assert "no folder with packs" in capsys.readouterr().err
     assert own_packs([tmp_path])[-1] == tmp_path.resolve()
+
+
+def refusal(capsys: pytest.CaptureFixture[str], *words: str) -> str:
+    """The one line that a start ends with."""
+    assert main(["serve", "--no-browser", *words]) == 2
+    said = capsys.readouterr().err
+    assert said.count("\n") == 1 and "Traceback" not in said
+    return said
+
+
+def test_a_taken_port_is_told_in_one_sentence(capsys: pytest.CaptureFixture[str]) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        assert f"cannot listen on 127.0.0.1, port {port}: " in refusal(capsys, "--port", str(port))
+    assert "cannot listen on nowhere.invalid" in refusal(capsys, "--host", "nowhere.invalid")
+
+
+def test_a_database_that_cannot_be_used_is_told_in_one_sentence(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    def start(database: str) -> str:
+        return refusal(capsys, "--port", "0", "--database", database)
+
+    assert "is given as an address such as" in start("tables.sqlite")
+    assert "is given as an address such as" in start("mysql://somewhere/tables")
+    assert "cannot use the database sqlite:////proc/nothing/tables.sqlite" in start(
+        "sqlite:////proc/nothing/tables.sqlite"
+    )
+    (tmp_path / "file").write_text("words")
+    assert "File exists" in start(f"sqlite:///{tmp_path}/file/tables.sqlite")
+    (tmp_path / "text.sqlite").write_text("These are only words, and no database at all. " * 100)
+    assert "file is not a database" in start(f"sqlite:///{tmp_path}/text.sqlite")
+    said = start("postgresql://user:secret@127.0.0.1:1/tables")
+    assert "postgresql://user:***@127.0.0.1:1/tables" in said and "secret" not in said
+    newer = tmp_path / "newer.sqlite"
+    with sqlite3.connect(newer) as db:
+        db.execute("CREATE TABLE alembic_version (version_num TEXT)")
+        db.execute("INSERT INTO alembic_version VALUES ('9999')")
+    assert "newer version" in start(f"sqlite:///{newer}")
+
+
+def test_a_proxy_is_an_address(capsys: pytest.CaptureFixture[str]) -> None:
+    assert "a trusted proxy is an address or a network" in refusal(capsys, "--trusted-proxy", "my-proxy")
+    assert proxies(["10.0.0.0/8"]) == ("127.0.0.1", "::1", "10.0.0.0/8")
+
+
+def test_tables_are_not_kept_for_less_than_no_time(capsys: pytest.CaptureFixture[str]) -> None:
+    assert "for ever" in refusal(capsys, "--keep-finished", "-1")

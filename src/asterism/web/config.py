@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 import asterism
+from asterism.kernel.errors import SetupError
 from asterism.kernel.game import AnyGame
 from asterism.paths import data_folder
 
@@ -57,6 +58,10 @@ class Keep:
     unfinished: float = 365.0
     finished: float = 0.0
     listed_hours: float = 12.0  # how long the front page shows a table at which nothing happens
+
+    def __post_init__(self) -> None:
+        if min(self.waiting, self.unfinished, self.finished) < 0:
+            raise SetupError("a table is kept for some days, or for ever (0)")
 
 
 @dataclass(frozen=True)

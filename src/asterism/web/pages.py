@@ -13,15 +13,16 @@ from asterism.kernel.first_game import has_first_game
 from asterism.kernel.game import AnyGame
 from asterism.kernel.record import Record
 from asterism.web import hire, undo
-from asterism.web.errors import Refused
+from asterism.web.errors import Refused, brief
 from asterism.web.hire import DEFAULT_LEVEL
 from asterism.web.journal import journal_of
 from asterism.web.lesson import lesson_wish
+from asterism.web.names import LONGEST_NAME, clean_name
 from asterism.web.seats import seat_named
 from asterism.web.site import Site, site_of
 from asterism.web.storage import BOT, OPEN, OVER, PLAYING, Listing
 from asterism.web.stream import in_thread
-from asterism.web.tables import LONGEST_NAME, ME, SeatWish, Wish, clean_name, sentence
+from asterism.web.tables import ME, SeatWish, Wish, sentence
 from asterism.web.visit import Form, Visit, whole_number
 
 NOBODY = "nobody"
@@ -264,10 +265,13 @@ async def open_record(request: Request) -> Response:
 
 def record_from(data: bytes) -> Record:
     try:
-        return Record.from_json(json.loads(data.decode("utf-8")))
+        found = json.loads(data.decode("utf-8"))
+        if "\\u0000" in json.dumps(found, ensure_ascii=False).encode("utf-8").decode():  # refuses half characters, too
+            raise RecordError("a record holds no null characters")
+        return Record.from_json(found)
     except (RecordError, ValueError, RecursionError) as error:
         words = str(error) if isinstance(error, RecordError) else "this is not a whole JSON file"
-        raise Refused(422, sentence(words)) from error
+        raise Refused(422, sentence(brief(words))) from error
 
 
 def seat_behind(site: Site, visit: Visit, token: str) -> tuple[str, int, str]:

@@ -20,11 +20,12 @@ from asterism.web.journal import ending_of
 from asterism.web.lesson import LEARNER, lesson_page
 from asterism.web.limits import address_of
 from asterism.web.live import Live
+from asterism.web.names import clean_name
 from asterism.web.scene import Scene, choose_viewer, scene_of
 from asterism.web.site import Site, site_of
 from asterism.web.storage import OVER, WAITING
 from asterism.web.stream import event_stream, in_thread
-from asterism.web.tables import AWAY_SECONDS, GUEST_NAMES, LONGEST_NOTES, clean_name, not_yours, pointable
+from asterism.web.tables import AWAY_SECONDS, GUEST_NAMES, LONGEST_NOTES, not_yours, pointable
 from asterism.web.undo import POLICIES
 from asterism.web.visit import Form, Visit, query_number
 

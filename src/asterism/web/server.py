@@ -1,5 +1,6 @@
 """Starting a server on this machine."""
 
+import ipaddress
 import logging
 import signal
 import socket
@@ -95,6 +96,18 @@ def own_packs(folders: Sequence[Path]) -> tuple[Path, ...]:
         if not folder.is_dir():
             raise SetupError(f"{folder} is no folder with packs")
     return (data_folder() / "packs", *[folder.resolve() for folder in folders])
+
+
+def proxies(addresses: Sequence[str]) -> tuple[str, ...]:
+    """The proxies that are believed: those named, and whatever runs on this machine."""
+    for address in addresses:
+        try:
+            ipaddress.ip_network(address)
+        except ValueError as error:
+            raise SetupError(
+                f"a trusted proxy is an address or a network such as 10.0.0.0/8, not {address!r}"
+            ) from error
+    return (*LOOPBACK[:2], *addresses)
 
 
 def keep_log(requests: bool) -> None:

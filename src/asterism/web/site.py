@@ -15,7 +15,7 @@ from asterism.web.kept import Kept
 from asterism.web.metrics import Metrics
 from asterism.web.packs import Packs
 from asterism.web.seats import Keys
-from asterism.web.storage import Storage, migrate
+from asterism.web.storage import open_storage
 from asterism.web.stream import Hub, PostgresEar
 from asterism.web.tables import Tables
 from asterism.web.thinking import Thinking
@@ -31,8 +31,7 @@ class Site:
         self.config = config
         self.games = config.offered()
         self.metrics = Metrics()
-        self.storage = Storage(config.database_url())
-        migrate(self.storage.engine)
+        self.storage = open_storage(config.database_url())
         self.keys = Keys(self.storage.secret())
         self.health = Health()
         self.health.watch("database", self.storage.problem)

@@ -1,6 +1,7 @@
 """Everything that touches the database: SQLite in a file, or PostgreSQL by URL, through the same calls."""
 
 import json
+import os
 import secrets as random_secrets
 import sqlite3
 import threading
@@ -26,8 +27,9 @@ from sqlalchemy import (
     update,
 )
 from sqlalchemy.engine import Row, make_url
-from sqlalchemy.exc import DBAPIError, IntegrityError
+from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError
 
+from asterism.kernel.errors import SetupError
 from asterism.kernel.speech import Key
 from asterism.web import schema
 
@@ -180,13 +182,15 @@ class Storage:
         self.is_sqlite = self.url.get_backend_name() == "sqlite"
         if self.is_sqlite:
             if self.url.database:
-                Path(self.url.database).parent.mkdir(parents=True, exist_ok=True)
-            self.engine = create_engine(self.url, connect_args={"timeout": BUSY_SECONDS})
+                keep_private(Path(self.url.database))
+            self.engine = create_engine(self.url, connect_args={"timeout": BUSY_SECONDS}, hide_parameters=True)
             event.listen(self.engine, "connect", _tune_sqlite)
             event.listen(self.engine, "begin", _begin_sqlite)
         else:
             self.url = self.url.set(drivername="postgresql+psycopg")
-            self.engine = create_engine(self.url, pool_size=16, max_overflow=16, pool_pre_ping=True)
+            self.engine = create_engine(
+                self.url, pool_size=16, max_overflow=16, pool_pre_ping=True, hide_parameters=True
+            )
         self.reader = (
             self.engine if self.is_sqlite else self.engine.execution_options(isolation_level="REPEATABLE READ")
         )
@@ -527,6 +531,36 @@ class Writing:
             self.db.execute(text("SELECT pg_notify(:channel, :notice)"), {"channel": CHANNEL, "notice": notice})
 
 
+def open_storage(url: str) -> Storage:
+    """The database of a server, brought to the present schema; whatever is wrong is said in one sentence."""
+    try:
+        if make_url(url).get_backend_name() not in ("sqlite", "postgresql"):
+            raise ArgumentError(url)
+        storage = Storage(url)
+        migrate(storage.engine)
+        return storage
+    except OSError as error:
+        reason = f"{error.strerror} ({error.filename})"
+    except ArgumentError:
+        raise SetupError(
+            "the database is given as an address such as sqlite:///tables.sqlite or postgresql://user@host/name"
+        ) from None
+    except ModuleNotFoundError as error:
+        reason = f"{error.name} is not installed; pip install 'asterism[postgres]' brings it"
+    except DBAPIError as error:
+        reason = str(error.orig).strip().splitlines()[0] if str(error.orig).strip() else type(error.orig).__name__
+    raise SetupError(f"cannot use the database {make_url(url).render_as_string()}: {reason}")
+
+
+def keep_private(path: Path) -> None:
+    """See to it that nobody else on this machine can read a database: it holds the server's secret."""
+    path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+    os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
+    for file in (path, *path.parent.glob(f"{path.name}-*")):  # its journal, too
+        if file.stat().st_mode & 0o077:
+            file.chmod(0o600)
+
+
 def migrate(engine: Engine) -> None:
     """Bring the database to the present schema; several processes may try at once."""
     latest = max(path.stem[:4] for path in (Path(__file__).parent / "migrations" / "versions").glob("0*.py"))
@@ -536,6 +570,7 @@ def migrate(engine: Engine) -> None:
             return  # nothing to do, and nothing to import for it
     from alembic import command
     from alembic.config import Config
+    from alembic.util.exc import CommandError
 
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
@@ -543,7 +578,10 @@ def migrate(engine: Engine) -> None:
         if engine.dialect.name == "postgresql":
             connection.execute(text("SELECT pg_advisory_xact_lock(20261115)"))
         config.attributes["connection"] = connection
-        command.upgrade(config, "head")
+        try:
+            command.upgrade(config, "head")
+        except CommandError as error:
+            raise SetupError("the database was made by a newer version of Asterism") from error
 
 
 def _tune_sqlite(connection: Any, _: object) -> None:

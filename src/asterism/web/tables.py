@@ -22,6 +22,7 @@ from asterism.web.errors import Refused
 from asterism.web.fairness import may_see_everything, others_at
 from asterism.web.hire import BOT_NAMES, DEFAULT_LEVEL
 from asterism.web.live import Live
+from asterism.web.names import LONGEST_NAME, clean_name, clean_text
 from asterism.web.packs import Packs
 from asterism.web.storage import BOT, HUMAN, OPEN, OVER, PLAYING, WAITING, Answer, Head, Reading, Seat, Storage, Writing
 
@@ -33,7 +34,6 @@ LONGEST_ID = 16
 CLAIM_SECONDS = 8.0
 AWAY_SECONDS = 90.0
 SEEN_SECONDS = 20.0  # how often it is written down that somebody is there
-LONGEST_NAME = 24
 LONGEST_CHAT = 500
 LONGEST_NOTES = 4000
 LONGEST_PIECE = 80
@@ -487,7 +487,7 @@ class Tables:
     # Talking
 
     def say(self, id: str, seat: int, text: str) -> None:
-        words = " ".join(text.split())[:LONGEST_CHAT]
+        words = clean_text(text)[:LONGEST_CHAT]
         if not words:
             raise Refused(422, "There is nothing to say.")
         with self.changing(id) as (_, writing):
@@ -495,7 +495,7 @@ class Tables:
 
     def point(self, id: str, seat: int, piece: str, text: str) -> None:
         """Show everybody a piece that everybody can see, with a few words."""
-        words = " ".join(text.split())[:LONGEST_CHAT]
+        words = clean_text(text)[:LONGEST_CHAT]
         with self.changing(id) as (live, writing):
             if live.match is None or not live.game.team:
                 raise Refused(409, "People point at things where they play together, once the game has begun.")
@@ -541,8 +541,6 @@ class Tables:
             raise Refused(422, f"A record of at most {self.limits.answers} answers can be opened here.")
         if record.seed < 0:
             raise Refused(422, "A seed is not below 0.")
-        if any(clean_name(name) != name or not name for name in record.names):
-            raise Refused(422, f"Names have 1 to {LONGEST_NAME} characters.")
         try:
             match = Match.replay(game, record, pack, until=count)
         except (RecordError, SetupError) as error:
@@ -573,9 +571,10 @@ class Tables:
             hints=True,
         )
         seats = [
-            Seat(i, BOT if i in bots else HUMAN, name, bot=bots.get(i, ""), seen=now)
+            Seat(i, BOT if i in bots else HUMAN, clean_name(name) or guest_name(i), bot=bots.get(i, ""), seen=now)
             for i, name in enumerate(record.names)
         ]
+        tell_names_apart(seats)
         held = [(visitor, seat.seat) for seat in seats if seat.kind == HUMAN]
         answers = [
             Answer(number, seat, key, match.record.digests.get(str(number + 1), ""))
@@ -666,11 +665,6 @@ def seat_of(writing: Writing, seat: int) -> Seat:
     if not 0 <= seat < len(writing.seats):
         raise Refused(404, "There is no such seat.")
     return writing.seats[seat]
-
-
-def clean_name(name: str) -> str:
-    """A name on one line, without control characters, not too long."""
-    return " ".join("".join(c if c.isprintable() else " " for c in name).split())[:LONGEST_NAME].strip()
 
 
 def guest_name(seat: int) -> str:
