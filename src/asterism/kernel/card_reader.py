@@ -182,6 +182,9 @@ class Reading(Args[G], Generic[G]):
         self.entry.problem(f"{self.path}.{name}", wrong)
         return 0
 
+    def id(self, name: str, kind: str) -> int:
+        return self.word(name, self.home.ids[kind])
+
     def ids(self, name: str, kind: str, required: bool = True) -> list[int]:
         return self.words(name, self.home.ids[kind]) if required or name in self.data else []
 

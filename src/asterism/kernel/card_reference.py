@@ -38,6 +38,10 @@ class Describing(Args[Any]):
         self.note(name, {"type": "array", "items": {"type": "integer", "minimum": low, "maximum": high}}, True)
         return []
 
+    def id(self, name: str, kind: str) -> int:
+        self.note(name, {"type": "string", "description": f"the id of a {kind}"}, True)
+        return 0
+
     def ids(self, name: str, kind: str, required: bool = True) -> list[int]:
         self.note(name, {"type": "array", "items": {"type": "string"}, "description": f"ids of {kind}s"}, required)
         return []

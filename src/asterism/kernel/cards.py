@@ -138,6 +138,10 @@ class Args(Generic[G]):
         """The places of several of the words."""
         raise NotImplementedError
 
+    def id(self, name: str, kind: str) -> int:
+        """The place of one thing of the pack, of a kind that `Texts.know` has been told of."""
+        raise NotImplementedError
+
     def ids(self, name: str, kind: str, required: bool = True) -> list[int]:
         """The places of several things of the pack, of a kind that `Texts.know` has been told of."""
         raise NotImplementedError

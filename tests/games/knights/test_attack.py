@@ -55,7 +55,7 @@ type = "weapon"
 cost = 2
 supply = "start"
 copies = 4
-attack = [{ do = "pay", n = 2, then = [{ do = "damage", n = 4, at = "foe" }] }, { do = "heal", who = "you", n = 1 }]
+attack = [{ pay = { energy = 2 }, then = [{ do = "damage", n = 4, at = "foe" }] }, { do = "heal", who = "you", n = 1 }]
 
 [[card]]
 id = "lab-fuse"
@@ -86,8 +86,9 @@ cost = 2
 supply = "start"
 copies = 4
 attack = [
-  { do = "energy", n = 2 }, { do = "power", who = "ally", n = 1 },
-  { do = "damage", n = "1*your-weapons", at = "boss" },
+  { do = "energy", n = 2 },
+  { do = "power", who = "ally", n = 1 },
+  { do = "damage", n = { per = "your-weapons" }, at = "boss" },
 ]
 
 [[card]]
@@ -108,7 +109,10 @@ type = "weapon"
 cost = 2
 supply = "start"
 copies = 4
-attack = [{ do = "damage", n = "1*ally-weapons", at = "boss" }, { do = "attack", whose = "you", n = 1, bonus = 0 }]
+attack = [
+  { do = "damage", n = { per = "ally-weapons" }, at = "boss" },
+  { do = "attack", whose = "you", n = 1 },
+]
 """
 )
 

@@ -50,7 +50,7 @@ LAB = lab_pack(
     + strike(
         "lab-none",
         959,
-        '[{ do = "or", options = [[{ do = "drain", who = "any", n = 9 }], [{ do = "track", n = 20 }]] }]',
+        '[{ choose = [[{ do = "drain", who = "any", n = 9 }], [{ do = "track", n = 20 }]] }]',
     )
     + strike("lab-echo", 960, '[{ do = "trigger", which = "newest" }]')
     + strike("lab-dry", 961, '[{ do = "drain-world", n = 2 }, { do = "discard", who = "each", n = 1 }]')

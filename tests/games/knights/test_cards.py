@@ -7,8 +7,10 @@ import pytest
 
 from asterism.games.knights import GAME
 from asterism.games.knights.model.content import KnightsContent
-from asterism.games.knights.model.names import IS_MINION, STEPS, WEAPON
+from asterism.games.knights.model.names import IS_MINION, WEAPON
 from asterism.games.knights.model.state import Knights
+from asterism.games.knights.rules.card_text import OF_BOSS_CARD, boss_text
+from asterism.games.knights.rules.vocabulary import VOCABULARY
 from games.knights.helpers import (
     FURION,
     act,
@@ -329,13 +331,11 @@ def arena(card: str) -> Knights:
 
 def read_text(g: Knights, address: int, place: int = 0, card: int = 0, me: int = -1) -> dict[str, int]:
     """Resolve one Boss text in the middle of a player's turn; what it changed."""
-    from asterism.games.knights.rules.effects import CardText
-
     before = measures(g)
     depth = len(g.stack)
     if place:
         g.boss_aside = [card]
-    g.call(CardText(-1, address, 3 * 4096 + card, place, me=me))
+    g.call(boss_text(address, OF_BOSS_CARD, card, place, me))
     g.advance()
     answer_all(g, lambda: len(g.stack) <= depth)
     return changes(before, measures(g))
@@ -402,7 +402,7 @@ def test_a_pheromone_cloud_calls_nobody_to_a_row_of_three() -> None:
 def test_ishtakkas_second_level_spares_a_lone_knight(knights: int, damage: int) -> None:
     g = table(knights, boss="ishtakka")
     level = g.foe().levels[0]
-    assert "If 2 or more Knights play, any player suffers 2 damage; otherwise" in level.text
+    assert "If 2 or more Knights play, any player suffers 2 damage, otherwise" in level.text
     assert read_text(g, level.activate) == {"health": -damage}
 
 
@@ -432,8 +432,8 @@ def test_every_level_token_does_what_it_says(mat: int) -> None:
 def test_every_step_of_the_vocabulary_is_used_by_a_card_of_the_house_or_of_these_tests() -> None:
     words = "".join(path.read_text(encoding="utf-8") for path in (GAME.folder / "packs/house").glob("*.toml"))
     words += "".join(path.read_text(encoding="utf-8") for path in Path(__file__).parent.glob("test_*.py"))
-    for step in STEPS:
-        assert f'do = "{step}"' in words, step
+    for op in VOCABULARY.ops:
+        assert f'do = "{op}"' in words, op
 
 
 @pytest.mark.parametrize("boss", ["furion", "ishtakka", "gorgolith", "nullarch"])

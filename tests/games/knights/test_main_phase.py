@@ -2,6 +2,7 @@
 
 from asterism.games.knights.model.names import SUPPLIES
 from asterism.games.knights.model.state import Knights
+from asterism.games.knights.rules.card_text import card_text
 from games.knights.helpers import (
     FURION,
     act,
@@ -102,7 +103,7 @@ cost = 1
 supply = "start"
 copies = 4
 play = [
-  { do = "may", then = [{ do = "draw", who = "you", n = 1 }, { do = "heal", who = "you", n = 1 }] },
+  { may = [{ do = "draw", who = "you", n = 1 }, { do = "heal", who = "you", n = 1 }] },
   { do = "heal", who = "each-ally", n = 1 },
 ]
 """
@@ -160,9 +161,7 @@ def test_only_the_active_player_has_a_pool() -> None:
     # a Weapon's EQUIP energy on another's turn would be lost: only the active player collects
     g.active = 0
     before = g.energy
-    from asterism.games.knights.rules.effects import CardText
-
-    text = CardText(1, g.content.cards[card_of(g, "ion-cell")].play, card_of(g, "ion-cell"))
+    text = card_text(1, g.content.cards[card_of(g, "ion-cell")].play, card_of(g, "ion-cell"))
     assert text.run(g) == 1 and g.energy == before
 
 

@@ -34,7 +34,7 @@ MISTAKES = [
         "cards.toml",
         'do = "energy", n = 1',
         'do = "enrgy", n = 1',
-        "card 'power-core': play has an unknown step 'enrgy'",
+        "card 'power-core': play[0] knows no do = 'enrgy'",
     ),
     ("cards.toml", "cost = 2\n", "", "card 'tractor-net': cost is missing"),
     (
@@ -43,10 +43,10 @@ MISTAKES = [
         "cost = 6\n",
         "card 'nova-lance': supply 'weapon-high' holds weapon of cost 7 or more",
     ),
-    ("cards.toml", 'at = "foe"', 'at = "enemy"', "card 'blaster': attack step 'damage': at should be one of foe"),
+    ("cards.toml", 'at = "foe"', 'at = "enemy"', "card 'blaster': attack[0].at should be one of foe"),
     ("cards.toml", "number = 2\n", "number = 1\n", "card 'blaster': number 1 is used twice"),
-    ("cards.toml", 'use = "cards"', 'use = "cards", x = 1', "step 'energy-for' has no field 'x'"),
-    ("cards.toml", 'n = "3+1*your-other-weapons"', 'n = "3+1*guns"', "counts 'guns'"),
+    ("cards.toml", 'use = "cards"', 'use = "cards", x = 1', "play[0].x has no use for 'x'"),
+    ("cards.toml", 'per = "your-other-weapons"', 'per = "guns"', "attack[0].n.per should be one of slots"),
     ("cards.toml", "copies = 12\n", "copies = 7\n", "card 'blaster': copies is 7, but"),
     (
         "knights.toml",
@@ -70,7 +70,7 @@ MISTAKES = [
     ),
     ("bosses.toml", 'grade = "expert"', 'grade = "hard"', "grade should be one of expert, nightmare"),
     ("bosses.toml", "health = 3\ntrack-start = 3\n", "", "difficulty 'furion-expert': id changes nothing"),
-    ("bosses.toml", 'when = "minions<1"', 'when = "few minions"', "condition that cannot be read"),
+    ("bosses.toml", '{ count = "minions", max = 0 }', '"few minions"', "end-of-turn[0].if should be a condition"),
     ("bosses.toml", 'exhaust = [{ do = "track", n = 3 }]\n', "", "boss 'furion': exhaust is missing"),
     ("bosses.toml", "{ brood-at-start = 2 }", "{ brood = 3 }", "changes 'brood', which is no number of this Boss"),
     (
@@ -122,7 +122,7 @@ def test_texts_are_written_from_the_steps() -> None:
     assert texts["surge-relay"] == "Any player powers up. Any player powers up OR the Homeworld powers up."
     assert texts["arc-needle"] == "EQUIP: Gain 1 energy. ATTACK: Deal 2 damage."
     assert texts["constellation-battery"] == (
-        "ATTACK: Deal 5 damage plus 1 for each Weapon your allies have equipped, up to 3."
+        "ATTACK: Deal 5 damage and 1 more for each Weapon your allies have equipped (at most 3)."
     )
     boss = {card.id: card.text for card in content.boss_cards}
     assert boss["suppression-fire"] == (

@@ -336,7 +336,7 @@ def test_each_grade_applies_its_own_side_of_the_token(boss: str) -> None:
         assert (normal.track, expert.track, nightmare.track) == (0, 3, 3)
     if boss == "ishtakka":
         assert [len(g.minion) for g in (normal, expert, nightmare)] == [1, 2, 3]
-        assert expert.foe().params != nightmare.foe().params
+        assert expert.foe().numbers != nightmare.foe().numbers
     if boss == "gorgolith":
         assert normal.minion_health == [6] and expert.minion_health == [7]
     if boss == "nullarch":

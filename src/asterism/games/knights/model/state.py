@@ -5,20 +5,9 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from asterism.games.knights.model import events
 from asterism.games.knights.model.content import Card, Homeworld, Knight, KnightsContent, Mat
 from asterism.games.knights.model.names import (
-    AT_LEAST,
-    AT_MOST,
-    C_EMPTY_SUPPLIES,
-    C_EXTRA_MINIONS,
-    C_LEVEL,
-    C_MINIONS,
-    C_PLAYERS,
-    C_TRACK,
-    C_WORLD_HEALTH,
     FOR_CARDS,
     FOR_POWER,
     FOR_TYPE,
-    LESS,
-    PARAM,
     TURN_BOSS,
     TURN_PAIR,
     TURN_SOLO,
@@ -26,6 +15,7 @@ from asterism.games.knights.model.names import (
 )
 from asterism.kernel.chance import Chance
 from asterism.kernel.outcome import Outcome
+from asterism.kernel.procedure import NOBODY
 from asterism.kernel.state import State
 
 if TYPE_CHECKING:
@@ -290,31 +280,6 @@ class Knights(State):
             return [0]
         return [other for other in range(self.seats) if other != seat]
 
-    def count_of(self, counter: int) -> int:
-        """Counters that need no acting player."""
-        if counter >= PARAM:
-            return self.content.mats[self.mat].params[counter - PARAM]
-        if counter == C_MINIONS:
-            return len(self.minion)
-        if counter == C_TRACK:
-            return self.track
-        if counter == C_EXTRA_MINIONS:
-            return sum(1 for card in self.minion if self.content.boss_cards[card].mark == 0)
-        if counter == C_EMPTY_SUPPLIES:
-            return self.faceup.count(-1)
-        if counter == C_LEVEL:
-            return self.level
-        if counter == C_PLAYERS:
-            return self.seats
-        if counter == C_WORLD_HEALTH:
-            return self.world_health
-        return 0
-
-    def holds(self, test: list[int]) -> bool:
-        """A condition of the Boss mat: counter, comparison, and a named or a plain number."""
-        bound = self.count_of(test[2]) if test[2] else test[3]
-        return compared(self.count_of(test[0]), test[1], bound)
-
     def team(self) -> list[int]:
         """team.who-answers: the seats that may enter a decision of the players."""
         how = self.settings[S_TEAM]
@@ -383,9 +348,6 @@ class Knights(State):
         self.deck[seat] = self.discard[seat][::-1]
         self.discard[seat] = []
         self.tell(events.FLIPPED, seat)
-
-    def to_discard(self, seat: int, card: int) -> None:
-        self.discard[seat].append(card)
 
     # --- supply
 
@@ -457,7 +419,7 @@ class Knights(State):
         """Deal damage to the Boss or a minion; True if that defeated a minion."""
         if target == THE_BOSS_ITSELF:
             mat = self.content.mats[self.mat]
-            if mat.shield and self.holds(mat.shield_when):
+            if mat.shield and mat.shield_when.holds(self, NOBODY):
                 n = max(0, n - mat.shield)
             self.boss_health = max(0, self.boss_health - n)  # damage.boss-dial-falls
             self.tell(events.BOSS_HIT, n, self.boss_health)
@@ -582,6 +544,10 @@ class Knights(State):
         self.extra_deck = pool
         return card
 
+    def extra_cards(self) -> int:
+        """Cards the extra deck can still give."""
+        return len(self.extra_deck) + len(self.extra_order) + len(self.extra_discard)
+
     def next_boss_card(self) -> int:
         """Take the top card of the Boss deck, which holds one."""
         if self.boss_top:
@@ -601,16 +567,6 @@ def without(cards: list[int], card: int) -> list[int]:
     """A copy that lacks one of these cards."""
     at = cards.index(card)
     return cards[:at] + cards[at + 1 :]
-
-
-def compared(value: int, how: int, bound: int) -> bool:
-    if how == AT_LEAST:
-        return value >= bound
-    if how == AT_MOST:
-        return value <= bound
-    if how == LESS:
-        return value < bound
-    return value > bound
 
 
 NONE: Final[list[int]] = []  # stands for a list not yet made; never changed

@@ -32,9 +32,6 @@ KEEP_REST: Final = 22
 # inside card texts
 HIT: Final = 23  # 0: the Boss, else the place in the minion row
 CHOOSE_PLAYER: Final = 24  # seat
-CHOOSE_OPTION: Final = 25  # number of the option
-SAY_YES: Final = 26
-SAY_NO: Final = 27
 PICK: Final = 28  # card, zone, place in the discard pile from the bottom
 STOP: Final = 29
 CHOOSE_SUPPLY: Final = 30  # supply deck

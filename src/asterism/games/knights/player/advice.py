@@ -5,12 +5,13 @@ average hand of them does in each turn that is left, more or less what the next 
 and this turn's energy is worth the best that it can buy.
 """
 
-from typing import Final
+from typing import Any, Final
 
 from asterism.games.knights.model.content import KnightsContent
 from asterism.games.knights.model.names import (
-    C_EMPTY_SUPPLIES,
-    C_MINIONS,
+    EACH_MINION,
+    MINION,
+    OTHER_FOE,
     SUPPLY_COUNT,
     TECH_DECK,
     TURN_BOSS,
@@ -20,9 +21,11 @@ from asterism.games.knights.model.names import (
     WEAPON,
 )
 from asterism.games.knights.model.state import HAND_SIZE, POWER_PRICE, SLOT_PRICE, WON, Knights
-from asterism.games.knights.rules.effects import CardText
+from asterism.games.knights.rules.card_text import CardText
+from asterism.games.knights.rules.ops.enemies import Damage
+from asterism.games.knights.rules.ops.joints import Again, MayOp, PayOp, Whether, total
 from asterism.games.knights.rules.player_turn import ATTACKING, MAIN, PlayerTurn
-from asterism.games.knights.rules.steps.value import sure_damage, text_value
+from asterism.kernel.cards import Texts
 
 VICTORY: Final = 400.0
 
@@ -78,19 +81,20 @@ class Yardstick:
     """What each card of a pack is good for: energy, damage, anything else; what each minion threatens."""
 
     def __init__(self, content: KnightsContent) -> None:
-        code = content.code
+        texts = content.texts
         self.energy: list[float] = []
         self.damage: list[float] = []
         self.ready: list[float] = []
         self.other: list[float] = []
         self.is_weapon: list[bool] = []
         for card in content.cards:
-            energy, rest = text_value(code, card.attack if card.type == WEAPON else card.play)
-            extra_energy, extra = text_value(code, card.equip)
+            text = card.attack if card.type == WEAPON else card.play
+            energy, rest = texts.points[text], texts.worths[text]
+            extra_energy, extra = texts.points[card.equip], texts.worths[card.equip]
             self.is_weapon.append(card.type == WEAPON)
             if card.type == WEAPON:
                 self.energy.append(0.0)
-                sure = sure_damage(code, card.attack)
+                sure = sure_damage(texts, card.attack)
                 self.damage.append(rest + extra + 0.7 * (energy + extra_energy))
                 self.ready.append(READY * (sure + EXTRAS * (rest + energy - sure)))
                 self.other.append(0.0)
@@ -99,11 +103,22 @@ class Yardstick:
                 self.damage.append(0.0)
                 self.ready.append(0.0)
                 self.other.append(rest)
-        self.danger: list[float] = []
-        for boss_card in content.boss_cards:
-            self.danger.append(-text_value(code, boss_card.activate)[1])
-        self.abilities: list[float] = [sum(text_value(code, knight.ability)) for knight in content.knights]
-        self.worlds: list[float] = [sum(text_value(code, world.ability)) for world in content.worlds]
+        self.danger: list[float] = [-texts.worths[boss_card.activate] for boss_card in content.boss_cards]
+        self.abilities: list[float] = [total(texts, knight.ability) for knight in content.knights]
+        self.worlds: list[float] = [total(texts, world.ability) for world in content.worlds]
+
+
+def sure_damage(texts: Texts[Any], address: int) -> float:
+    """What an attack does to a lone enemy when nothing helps it."""
+    found = 0.0
+    for step in texts.block(address):
+        if isinstance(step, Damage) and step.aim not in (OTHER_FOE, MINION, EACH_MINION):
+            found += step.n.base
+        elif isinstance(step, Whether):
+            found += sure_damage(texts, step.otherwise)
+        elif isinstance(step, (MayOp, PayOp, Again)):
+            found += sure_damage(texts, step.then)
+    return found
 
 
 YARDSTICKS: dict[str, Yardstick] = {}
@@ -222,14 +237,13 @@ def clock(g: Knights) -> float:
         total -= TRACK_STEP * g.track
     if mat.extra_ordered:
         total -= HOURS / (0.6 + len(g.extra_order))
-    if mat.shield and mat.shield_when[0] == C_MINIONS:
-        bound = g.count_of(mat.shield_when[2]) if mat.shield_when[2] else mat.shield_when[3]
-        over = len(g.minion) - bound + 1
+    if mat.shield and mat.swarm:
+        over = len(g.minion) - mat.swarm + 1
         if over > 0:
             total -= 2.5 + SWARM * over * over
-    if mat.loss_counter == C_EMPTY_SUPPLIES:
+    if mat.famine:
         sizes = sorted(g.supply_size(deck) for deck in range(len(g.faceup)))
-        for size in sizes[: g.count_of(mat.loss_param)]:
+        for size in sizes[: mat.famine]:
             total -= FAMINE / (1.0 + size)
     return total
 
@@ -239,11 +253,24 @@ def promised(g: Knights, rounds: float) -> float:
     total = 0.0
     for procedure in g.stack:
         if isinstance(procedure, CardText):
-            energy, rest = text_value(g.content.code, procedure.at)
+            energy, rest = still_to_come(g, procedure)
             total += rest + procedure.bonus
             if procedure.seat >= 0 and energy:
                 total += energy * energy_worth(rounds * TURNS_A_ROUND[g.seats])
     return total
+
+
+def still_to_come(g: Knights, text: CardText) -> tuple[float, float]:
+    """Energy, and everything else, of the rest of a text; a step in progress counts whole, a repetition not again."""
+    texts = g.content.texts
+    at = text.at - 1 if text.asking else text.at
+    energy, rest = texts.points[at], texts.worths[at]
+    for i in range(len(text.back) - 2, -1, -2):
+        at = text.back[i]
+        if texts.steps[at - 1] is not None:
+            energy += texts.points[at]
+            rest += texts.worths[at]
+    return energy, rest
 
 
 # --- a player's cards

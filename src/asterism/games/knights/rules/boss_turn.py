@@ -4,17 +4,15 @@ from typing import ClassVar, Final
 
 from asterism.games.knights.model import events
 from asterism.games.knights.model.names import IS_MINION
-from asterism.games.knights.model.state import OUT_OF_LEVELS, PER_TURN, Knights
-from asterism.games.knights.rules.effects import CardText
-from asterism.games.knights.rules.stages import OF_BOSS_CARD, OF_LEVEL, OF_MAT, SOURCE, STRIKING
-from asterism.games.knights.rules.steps.starting import activate, begin_minion
+from asterism.games.knights.model.state import BOSS_RULE, OUT_OF_LEVELS, PER_TURN, Knights
+from asterism.games.knights.rules.card_text import OF_BOSS_CARD, OF_LEVEL, OF_MAT, STRIKING, boss_text
 from asterism.kernel.procedure import CALL, DONE, NOBODY, Procedure
 
 MAIN: Final = 0
 MINIONS: Final = 1
 DRAW: Final = 2
 END_OF_TURN: Final = 3
-OVER: Final = 4
+LOSS: Final = 4
 
 
 class BossTurn(Procedure[Knights]):
@@ -37,7 +35,7 @@ class BossTurn(Procedure[Knights]):
                 text = g.foe().levels[g.level - 2].activate
                 if text:
                     g.tell(events.LEVEL_ACTIVATED, g.level)
-                    return g.call(CardText(NOBODY, text, OF_LEVEL * SOURCE + g.level))
+                    return g.call(boss_text(text, OF_LEVEL, g.level))
         while self.at == MINIONS:  # boss-main.minions-oldest-first, boss-main.changing-row
             at = self.next_minion(g)
             if at < 0:
@@ -50,8 +48,11 @@ class BossTurn(Procedure[Knights]):
             self.at = END_OF_TURN
             return g.call(BossDraw(1))
         if self.at == END_OF_TURN:  # boss-turn.end-step
-            self.at = OVER
-            return g.call(CardText(NOBODY, g.foe().end_of_turn, OF_MAT * SOURCE + g.mat))
+            self.at = LOSS
+            return g.call(boss_text(g.foe().end_of_turn, OF_MAT, g.mat))
+        if g.foe().loss.holds(g, NOBODY):  # end.boss-specific-loss
+            g.tell(events.LOST)
+            return g.end(BOSS_RULE)
         return DONE
 
     def next_minion(self, g: Knights) -> int:
@@ -107,7 +108,7 @@ class LevelUp(Procedure[Knights]):
             g.level += 1  # level-up.place-next-token, level.ascending-order
             g.tell(events.LEVEL_UP, g.level)
             text = g.foe().levels[g.level - 2].instant  # level-up.then-instant
-            return g.call(CardText(NOBODY, text, OF_LEVEL * SOURCE + g.level))
+            return g.call(boss_text(text, OF_LEVEL, g.level))
         g.boss_deck = g.boss_deck + g.boss_discard  # level-up.then-shuffle-discards
         g.boss_discard = []
         return DONE
@@ -168,4 +169,20 @@ def resolve_boss_card(g: Knights, card: int) -> int:
         begin_minion(g, card)
         return CALL
     g.boss_aside = [*g.boss_aside, card]  # boss-draw.strike-in-transit
-    return g.call(CardText(NOBODY, design.strike, OF_BOSS_CARD * SOURCE + card, STRIKING))
+    return g.call(boss_text(design.strike, OF_BOSS_CARD, card, STRIKING))
+
+
+def begin_minion(g: Knights, card: int) -> int:
+    """boss-draw.minion-instant-last: a minion enters with its health, then its INSTANT text is resolved"""
+    text = g.enter_play(card)
+    return g.call(boss_text(text, OF_BOSS_CARD, card, me=g.newcomer())) if text else DONE
+
+
+def activate(g: Knights, at: int) -> int:
+    """Resolve the ACTIVATE text of the minion at a place of the row, if it has one."""
+    card = g.minion[at]
+    text = g.content.boss_cards[card].activate
+    if not text:
+        return DONE
+    g.tell(events.ACTIVATED, card)
+    return g.call(boss_text(text, OF_BOSS_CARD, card, me=g.minion_since[at]))

@@ -4,8 +4,8 @@ from typing import ClassVar
 
 from asterism.games.knights.model import events
 from asterism.games.knights.model.state import ALL_EXHAUSTED, Knights
-from asterism.games.knights.rules.stages import OF_MAT, SOURCE
-from asterism.kernel.procedure import DONE, NOBODY, Procedure
+from asterism.games.knights.rules.card_text import OF_MAT, boss_text
+from asterism.kernel.procedure import DONE, Procedure
 
 
 class Suffer(Procedure[Knights]):
@@ -41,6 +41,4 @@ class Suffer(Procedure[Knights]):
 
     def exhaust_effect(self, g: Knights) -> int:
         """boss.exhaust-effect, exhausted.nested: resolved completely before the rest of the hit"""
-        from asterism.games.knights.rules.effects import CardText
-
-        return g.call(CardText(NOBODY, g.foe().exhaust, OF_MAT * SOURCE + g.mat))
+        return g.call(boss_text(g.foe().exhaust, OF_MAT, g.mat))

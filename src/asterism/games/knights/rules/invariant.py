@@ -2,8 +2,7 @@
 
 from asterism.games.knights.model.names import SUPPLY_COUNT, TURN_DECKS
 from asterism.games.knights.model.state import MAX_HEALTH, Knights
-from asterism.games.knights.rules.effects import CardText
-from asterism.games.knights.rules.stages import BURYING, SCOUTING, STACKING
+from asterism.games.knights.rules.card_text import BURYING, SCOUTING, STACKING, CardText
 
 
 def wrong_with(g: Knights) -> str:

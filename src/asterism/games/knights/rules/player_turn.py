@@ -9,7 +9,9 @@ from asterism.games.knights.model.names import (
     FOR_TYPE,
     SUPPLY_COUNT,
     TECH_DECK,
+    TO_DECK_TOP,
     TO_DISCARD,
+    TO_HAND,
     WEAPON,
 )
 from asterism.games.knights.model.state import HAND_SIZE, POWER_PRICE, SLOT_PRICE, Knights
@@ -32,9 +34,17 @@ from asterism.games.knights.model.verbs import (
     USE_ABILITY,
     USE_WORLD,
 )
-from asterism.games.knights.rules.effects import CardText
-from asterism.games.knights.rules.stages import ASIDE, OF_KNIGHT, OF_MAT, OF_WORLD, SOURCE
-from asterism.games.knights.rules.steps.starting import attack_with, equip, gain_card, ready_weapons
+from asterism.games.knights.rules.card_text import (
+    ASIDE,
+    EQUIPPING,
+    FIRING,
+    OF_KNIGHT,
+    OF_MAT,
+    OF_WORLD,
+    SOURCE,
+    boss_text,
+    card_text,
+)
 from asterism.kernel.option import first, option, second, verb_of
 from asterism.kernel.procedure import DONE, NOBODY, WAIT, Cited, Procedure
 
@@ -163,7 +173,7 @@ class PlayerTurn(Procedure[Knights]):
         mat = g.foe()
         if mat.action_once and g.acted:
             return False
-        return g.energy >= mat.action_cost and g.holds(mat.action_when)
+        return g.energy >= mat.action_cost and mat.action_when.holds(g, NOBODY)
 
     # --- answers
 
@@ -204,7 +214,7 @@ class PlayerTurn(Procedure[Knights]):
         g.played[seat].append(card)
         if g.log is not None:
             g.tell(events.PLAYED, seat, card)
-        g.call(CardText(seat, g.content.cards[card].play, card))
+        g.call(card_text(seat, g.content.cards[card].play, card))
 
     def spend_action(self, g: Knights, seat: int, verb: int, supply: int) -> None:
         content = g.content
@@ -218,7 +228,7 @@ class PlayerTurn(Procedure[Knights]):
             g.faceup[TECH_DECK] = -1
             g.aside = [*g.aside, card]
             g.tell(events.OVERCHARGED, seat, card)
-            g.call(CardText(seat, content.cards[card].play, card, ASIDE))
+            g.call(card_text(seat, content.cards[card].play, card, ASIDE))
         elif verb == GAIN_SLOT:  # slot.three-energy
             g.spend(FOR_SLOT, SLOT_PRICE)
             g.gain_slots(seat, 1)
@@ -228,17 +238,17 @@ class PlayerTurn(Procedure[Knights]):
         elif verb == USE_ABILITY:  # ability.power-down-first
             g.power[seat] = 0
             g.tell(events.ABILITY, seat)
-            g.call(CardText(seat, g.knight_of(seat).ability, OF_KNIGHT * SOURCE + g.knight[seat]))
+            g.call(card_text(seat, g.knight_of(seat).ability, OF_KNIGHT * SOURCE + g.knight[seat]))
         elif verb == USE_WORLD:  # homeworld.power-down-first
             g.world_power = 0
             g.tell(events.WORLD_ABILITY, seat)
-            g.call(CardText(seat, g.homeworld().ability, OF_WORLD * SOURCE + g.world))
+            g.call(card_text(seat, g.homeworld().ability, OF_WORLD * SOURCE + g.world))
         else:
             mat = g.foe()
             g.energy -= mat.action_cost
             g.acted += 1
             g.tell(events.ACTION, seat)
-            g.call(CardText(NOBODY, mat.action, OF_MAT * SOURCE + g.mat))
+            g.call(boss_text(mat.action, OF_MAT, g.mat))
 
     # --- words
 
@@ -338,7 +348,7 @@ class PlayerTurn(Procedure[Knights]):
             return Cited("main.eight-actions", "This Boss adds no action.")
         if mat.action_once and g.acted:
             return Cited("boss.own-rules", f"{mat.action_name} is possible once per turn.")
-        if not g.holds(mat.action_when):
+        if not mat.action_when.holds(g, NOBODY):
             return Cited("boss.own-rules", f"{mat.action_name} has nothing to do now.")
         return Cited("boss.own-rules", f"{mat.action_name} costs {mat.action_cost} energy.")
 
@@ -360,3 +370,43 @@ class PlayerTurn(Procedure[Knights]):
             wanted.append(BOSS_ACTION)
         open_options = self.main_options(g, seat)
         return [packed for packed in wanted if packed not in open_options]
+
+
+# Attacking, equipping and gaining, also by an effect
+
+
+def ready_weapons(g: Knights, owner: int) -> list[int]:
+    """The different Weapons a player has equipped and is not attacking with already."""
+    cards = sorted(set(g.equipped[owner]))
+    if not g.firing:
+        return cards
+    return [card for card in cards if g.equipped[owner].count(card) > g.firing.count(owner * SOURCE + card)]
+
+
+def attack_with(g: Knights, attacker: int, owner: int, card: int, bonus: int) -> int:
+    """attack.allys-weapon-you-are-you: the attacker is the "you" of the text, whoever owns the Weapon"""
+    g.firing = [*g.firing, owner * SOURCE + card]
+    g.tell(events.ATTACKED, attacker, card, owner)
+    return g.call(card_text(attacker, g.content.cards[card].attack, card, FIRING, owner, bonus))
+
+
+def equip(g: Knights, seat: int, card: int) -> int:
+    """equip.from-hand-to-table, equip.effect-at-once"""
+    g.equipped[seat].append(card)
+    g.tell(events.EQUIPPED, seat, card)
+    text = g.content.cards[card].equip
+    return g.call(card_text(seat, text, card, EQUIPPING)) if text else DONE
+
+
+def gain_card(g: Knights, seat: int, supply: int, to: int) -> int:
+    """gain.sequence: the card goes to its place, the next one is revealed, then BUY resolves"""
+    card = g.take_from_supply(supply)
+    if to == TO_HAND:
+        g.hand[seat].append(card)
+    elif to == TO_DECK_TOP:
+        g.deck[seat].append(card)
+    else:
+        g.discard[seat].append(card)
+    g.tell(events.GAINED, seat, card, supply)
+    text = g.content.cards[card].buy
+    return g.call(card_text(seat, text, card)) if text else DONE

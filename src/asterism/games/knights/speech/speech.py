@@ -8,11 +8,11 @@ from asterism.games.knights.model import events, verbs
 from asterism.games.knights.model.content import KnightsContent
 from asterism.games.knights.model.names import GRADES, SUPPLIES, TECH_DECK, TURN_CARDS, ZONES
 from asterism.games.knights.model.state import POWER_PRICE, S_DIFFICULTY, S_TEAM, S_TRACKER, SLOT_PRICE, VOTE, Knights
-from asterism.games.knights.rules.effects import CardText
+from asterism.games.knights.rules.card_text import CardText
 from asterism.games.knights.rules.player_turn import PlayerTurn
-from asterism.games.knights.rules.turn_order import Setup
-from asterism.games.knights.speech.prompts import source_name
+from asterism.games.knights.rules.setup import Setup
 from asterism.games.knights.speech.zones import panels_of, zones_of
+from asterism.kernel.cards import NO, PART, YES
 from asterism.kernel.option import first, second, third, verb_of
 from asterism.kernel.pack import Content
 from asterism.kernel.speech import Kind, Label, Speech, Verb, name_of
@@ -80,9 +80,9 @@ VERBS = [
     Verb(verbs.KEEP_REST, "keep-rest", []),
     Verb(verbs.HIT, "hit", [FOE]),
     Verb(verbs.CHOOSE_PLAYER, "player", [SEAT]),
-    Verb(verbs.CHOOSE_OPTION, "option", [NUMBER]),
-    Verb(verbs.SAY_YES, "yes", []),
-    Verb(verbs.SAY_NO, "no", []),
+    Verb(PART, "option", [NUMBER]),
+    Verb(YES, "yes", []),
+    Verb(NO, "no", []),
     Verb(verbs.PICK, "pick", [CARD, ZONE, PLACE]),
     Verb(verbs.STOP, "stop", []),
     Verb(verbs.CHOOSE_SUPPLY, "supply", [SUPPLY]),
@@ -204,7 +204,7 @@ class KnightsSpeech(Speech[Knights, Any, Any]):
             return Label(f"{words} {design.name}", [f"minion:{g.minion_since[a - 1]}"], note)
         if verb == verbs.CHOOSE_PLAYER:
             return Label(f"{g.names[a]}", [f"seat:{a}"], f"{g.health[a]} health")
-        if verb == verbs.CHOOSE_OPTION:
+        if verb == PART:
             return Label(self.option_text(g, a))
         if verb == verbs.PICK:
             return self.pick_label(g, packed)
@@ -219,8 +219,8 @@ class KnightsSpeech(Speech[Knights, Any, Any]):
             return Label(f"Turn order card {TURN_CARDS[a]} {words}", ["turn-order"])
         words = {
             verbs.END_ATTACKS: "End the attack phase",
-            verbs.SAY_YES: "Yes",
-            verbs.SAY_NO: "No",
+            YES: "Yes",
+            NO: "No",
             verbs.STOP: "No more",
             verbs.LEAVE: "Leave the rest as it lies",
         }[verb]
@@ -228,10 +228,10 @@ class KnightsSpeech(Speech[Knights, Any, Any]):
 
     def option_text(self, g: Knights, number: int) -> str:
         top = g.stack[-1] if g.stack else None
-        if isinstance(top, CardText) and number < 4:
-            text = g.content.option_texts.get(g.content.code[top.at + 2 + number], "")
-            if text:
-                return text[0].upper() + text[1:]
+        if isinstance(top, CardText):
+            blocks = top.step(g).blocks()
+            if number < len(blocks):
+                return g.content.clause(blocks[number], g.mat)
         return f"Option {number + 1}"
 
     def pick_label(self, g: Knights, packed: int) -> Label:
@@ -315,7 +315,7 @@ class KnightsSpeech(Speech[Knights, Any, Any]):
 
     def reading(self, g: Knights) -> list[str]:
         """The names of the texts being resolved, outermost first."""
-        return [source_name(g, procedure.source) for procedure in g.stack if isinstance(procedure, CardText)]
+        return [procedure.name(g) for procedure in g.stack if isinstance(procedure, CardText)]
 
     def zones(self, view: dict[str, object], content: Content) -> list[Zone]:
         assert isinstance(content, KnightsContent)

@@ -1,0 +1,1 @@
+"""The ops that card text is made of, by what they work on."""

@@ -1,0 +1,481 @@
+"""Ops for players: whom they mean, and their health, power, slots and draws."""
+
+from typing import ClassVar
+
+from asterism.games.knights.model import events
+from asterism.games.knights.model.names import (
+    ALLY,
+    ANY,
+    BOSS_CARD,
+    COLLECTIVE,
+    EVERY,
+    EVERY_ALLY,
+    HIGHEST,
+    LEAST_HAND,
+    LEAST_POWER,
+    LEAST_SLOTS,
+    LOWEST,
+    MOST_EQUIPPED,
+    MOST_HAND,
+    MOST_POWER,
+    MOST_SLOTS,
+    TURN,
+    WHO,
+    WHO_WORDS,
+    YOU,
+)
+from asterism.games.knights.model.state import MAX_HEALTH, Knights, without
+from asterism.games.knights.model.verbs import CHOOSE_PLAYER
+from asterism.games.knights.rules.card_text import CHOOSING, DOING, START, CardText
+from asterism.games.knights.rules.exhausted import Suffer
+from asterism.games.knights.rules.ops.effect import (
+    Arguments,
+    Effect,
+    Number,
+    cards_of,
+    counted,
+    figure,
+    spelled,
+    things,
+)
+from asterism.kernel.cards import MOST
+from asterism.kernel.option import first, option, verb_of
+from asterism.kernel.procedure import CALL, DONE, Cited
+
+
+class PlayerOp(Effect):
+    """An op on one player or several, one after the other."""
+
+    ASKS: ClassVar[str] = ""  # who ...
+    TAKES: ClassVar[bool] = False  # whether players lose something by it, as far as they have it
+    EACH: ClassVar[float] = 0.0  # what one of it is worth
+
+    def __init__(self, args: Arguments) -> None:
+        self.who: int = args.word("who", WHO)
+        self.n: Number = args.amount("n", 0, MOST)
+        self.check_who(args)
+
+    def check_who(self, args: Arguments) -> None:
+        if args.place == BOSS_CARD:
+            if self.who in (YOU, ALLY, EVERY_ALLY):
+                args.problem(f"says {WHO[self.who]!r}, but a Boss card has no acting player")
+        elif self.who == TURN and args.place:
+            args.problem("says 'turn', which only an omen knows")
+
+    # Whom it means
+
+    def candidates(self, g: Knights, seat: int, n: int) -> list[int]:
+        """The players it may mean; which of several is asked."""
+        who = self.who
+        if who == YOU:
+            return [seat]
+        if who == ANY and self.TAKES and seat < 0:
+            return self.able(g, n)
+        if who in (ALLY, EVERY_ALLY):
+            return g.allies(seat)
+        if who == LOWEST:
+            return self.lowest(g)
+        if who == TURN:
+            return g.players_of(g.turn_top[-1])
+        if who >= HIGHEST:
+            return extreme(g, who)
+        return list(range(g.seats))
+
+    def lowest(self, g: Knights) -> list[int]:
+        """choice.lowest-health-without-damage"""
+        least = min(g.health)
+        return [seat for seat in range(g.seats) if g.health[seat] == least]
+
+    def able(self, g: Knights, n: int) -> list[int]:
+        """choice.any-player-demand: who can do it in full, else who can do the most of it."""
+        wanted = min(n, max(self.most(g, seat) for seat in range(g.seats)))
+        return [seat for seat in range(g.seats) if self.most(g, seat) >= wanted]
+
+    def most(self, g: Knights, seat: int) -> int:
+        """How much of what it TAKES a player can lose."""
+        raise NotImplementedError
+
+    def can_share(self, g: Knights, seat: int) -> bool:
+        """Whether a player can take another share of it (choice.collectively)."""
+        return not self.TAKES or self.most(g, seat) > 0
+
+    def complete(self, g: Knights, seat: int, times: int, card: int) -> bool:
+        """choice.complete-means: damage and gifts always are"""
+        if not self.TAKES:
+            return True
+        n = self.n.of(g, seat, times)
+        if self.who == EVERY:
+            return all(self.most(g, player) >= n for player in range(g.seats))
+        return any(self.most(g, player) >= n for player in self.candidates(g, seat, n))
+
+    # Carrying it out
+
+    def resolve(self, g: Knights, text: CardText) -> int:
+        if text.stage == START:
+            self.begin(g, text)
+        while text.stage == DOING:
+            outcome = self.work_on(g, text)
+            if outcome == CALL:
+                text.again()
+            if g.over or outcome != DONE:
+                return outcome
+            if self.who == COLLECTIVE:
+                text.shares -= 1
+                self.share_out(g, text)
+            elif text.todo:
+                self.take_next(g, text)
+            else:
+                text.rest()
+        return text.ask_first() if text.stage == CHOOSING else DONE
+
+    def begin(self, g: Knights, text: CardText) -> None:
+        """Find whom it means."""
+        n = self.n.of(g, text.seat, text.times)
+        if self.who == COLLECTIVE:
+            text.shares = n
+            self.share_out(g, text)
+            return
+        found = self.found(g, text, n)
+        text.left = n
+        if self.who in (EVERY, EVERY_ALLY):
+            text.todo = found
+            self.take_next(g, text)
+        elif len(found) > 1:  # ambiguity.players-decide
+            text.stage = CHOOSING
+        elif found:
+            text.who = found[0]
+            text.stage = DOING
+        else:
+            text.rest()
+
+    def found(self, g: Knights, text: CardText, n: int) -> list[int]:
+        if self.who == LOWEST and text.victim >= 0:  # choice.lowest-health-without-damage
+            return [text.victim]
+        return self.candidates(g, text.seat, n)
+
+    def share_out(self, g: Knights, text: CardText) -> None:
+        """choice.collectively: one by one, as long as somebody can take a share."""
+        takers = self.takers(g) if text.shares > 0 else []
+        text.left = 1
+        if not takers:
+            text.rest()
+        elif len(takers) == 1:
+            text.who = takers[0]
+            text.stage = DOING
+        else:
+            text.stage = CHOOSING
+
+    def takers(self, g: Knights) -> list[int]:
+        return [seat for seat in range(g.seats) if self.can_share(g, seat)]
+
+    def take_next(self, g: Knights, text: CardText) -> None:
+        """choice.each-player-order: asked only where the order can matter"""
+        text.left = self.n.of(g, text.seat, text.times)
+        if len(text.todo) > 1 and self.order_matters(g, text):
+            text.stage = CHOOSING
+            return
+        text.who = text.todo[0]
+        text.todo = text.todo[1:]
+        text.stage = DOING
+
+    def order_matters(self, g: Knights, text: CardText) -> bool:
+        return False
+
+    def work_on(self, g: Knights, text: CardText) -> int:
+        """Carry it out for `text.who`; DONE when that player is done."""
+        self.apply(g, text.who, text.left)
+        return DONE
+
+    def apply(self, g: Knights, who: int, n: int) -> None:
+        raise NotImplementedError
+
+    # Asking whom
+
+    def offers(self, g: Knights, text: CardText) -> list[int]:
+        if self.who == COLLECTIVE:
+            found = self.takers(g)
+        elif self.who in (EVERY, EVERY_ALLY):
+            found = text.todo
+        else:
+            found = self.candidates(g, text.seat, text.left)
+        return [option(CHOOSE_PLAYER, who) for who in found]
+
+    def answer(self, g: Knights, text: CardText, packed: int) -> None:
+        who = first(packed)
+        if who in text.todo:
+            text.todo = without(text.todo, who)
+        text.who = who
+        text.stage = DOING
+        text.again()
+
+    def question(self, g: Knights, text: CardText) -> Cited:
+        words = self.ASKS.replace("{n}", figure(self.n))
+        if self.who in (EVERY, EVERY_ALLY):
+            return Cited("choice.each-player-order", f"choose who {words} next ({text.name(g)})")
+        return Cited(self.rule(g, text.seat), f"choose who {words} ({text.name(g)})")
+
+    def rule(self, g: Knights, seat: int) -> str:
+        """The rule behind a choice of player."""
+        if self.who == COLLECTIVE:
+            return "choice.collectively"
+        if self.who == ALLY:
+            return "term.ally"
+        if self.who == TURN:
+            return "order.pair-card-in-effects"
+        if seat >= 0:
+            return "play.resolve-all-text"
+        if self.who == LOWEST:
+            return "ambiguity.ties-for-lowest-health"
+        if self.who == MOST_POWER and max(g.power) == 0:
+            return "ambiguity.most-of-nothing"
+        if self.who == ANY and self.TAKES:
+            return "choice.any-player-demand"
+        return "ambiguity.players-decide"
+
+    def refusal(self, g: Knights, text: CardText, packed: int) -> Cited | None:
+        if text.stage != CHOOSING or verb_of(packed) != CHOOSE_PLAYER:
+            return None
+        if self.who == ALLY:
+            return Cited("term.ally", "An ally is a player other than you.")
+        if self.who == LOWEST:
+            return Cited("ambiguity.ties-for-lowest-health", "Only players with the lowest health may be chosen.")
+        if self.who == COLLECTIVE:
+            return Cited("choice.collectively", "That player can take no share of it.")
+        if self.who == ANY and text.seat < 0:
+            words = "Only who can do it in full, or else the most of it, may be chosen."
+            return Cited("choice.any-player-demand", words)
+        return Cited("choice.superlatives", "Only a player with the most (or least) of it may be chosen.")
+
+    # Words and worth
+
+    def subject(self, verb: str) -> str:
+        """ "draw", "any player draws" """
+        if self.who == YOU:
+            return "you suffer" if verb == "suffer" else verb
+        if self.who == COLLECTIVE:
+            return f"{WHO_WORDS[self.who]} {verb}"
+        return f"{WHO_WORDS[self.who]} {verb}{'es' if verb.endswith('s') else 's'}"
+
+    def your(self) -> str:
+        return "your" if self.who == YOU else "their"
+
+    def players(self) -> float:
+        """How many players it usually means."""
+        return 2.0 if self.who == EVERY else 1.0
+
+    def worth(self) -> float:
+        return self.EACH * self.n.usual() * self.players()
+
+
+def extreme(g: Knights, who: int) -> list[int]:
+    """choice.superlatives, ambiguity.most-of-nothing: ties are offered, zero counts."""
+    values = [measure(g, seat, who) for seat in range(g.seats)]
+    best = max(values)
+    return [seat for seat in range(g.seats) if values[seat] == best]
+
+
+def measure(g: Knights, seat: int, who: int) -> int:
+    """How much a player has of what a superlative compares."""
+    if who == HIGHEST:
+        return g.health[seat]
+    if who in (MOST_POWER, LEAST_POWER):
+        value = g.power[seat]
+    elif who in (MOST_HAND, LEAST_HAND):
+        value = len(g.hand[seat])
+    elif who in (MOST_SLOTS, LEAST_SLOTS):
+        value = g.slots[seat]
+    else:
+        value = len(g.equipped[seat])
+    return value if who in (MOST_POWER, MOST_HAND, MOST_SLOTS, MOST_EQUIPPED) else -value
+
+
+# Health
+
+
+class Heal(PlayerOp):
+    """Players gain health."""
+
+    NAME: ClassVar[str] = "heal"
+    ASKS: ClassVar[str] = "gains health"
+    EACH: ClassVar[float] = 0.75
+
+    def can_share(self, g: Knights, seat: int) -> bool:
+        return 0 < g.health[seat] < MAX_HEALTH
+
+    def apply(self, g: Knights, who: int, n: int) -> None:
+        g.heal(who, n)
+
+    def words(self) -> str:
+        return f"{self.subject('gain')} {figure(self.n)} health{counted(self.n)}"
+
+
+class SufferOp(PlayerOp):
+    """Players suffer damage."""
+
+    NAME: ClassVar[str] = "suffer"
+    ASKS: ClassVar[str] = "suffers {n} damage"
+
+    def lowest(self, g: Knights) -> list[int]:
+        """exhausted.not-lowest-health"""
+        standing = [health for health in g.health if health > 0]
+        least = min(standing) if standing else 0
+        return [seat for seat in range(g.seats) if g.health[seat] == least]
+
+    def found(self, g: Knights, text: CardText, n: int) -> list[int]:
+        return self.candidates(g, text.seat, n)
+
+    def order_matters(self, g: Knights, text: CardText) -> bool:
+        return min(g.health) == 0 or any(g.health[seat] <= text.left for seat in text.todo)
+
+    def work_on(self, g: Knights, text: CardText) -> int:
+        who, n = text.who, text.left
+        if n <= 0:  # exhausted.zero-damage
+            return DONE
+        if self.who == LOWEST:
+            text.victim = who
+        text.left = 0
+        if g.health[who] > n:
+            g.health[who] -= n
+            g.tell(events.SUFFERED, who, n, g.health[who])
+            return DONE
+        return g.call(Suffer(who, n))
+
+    def rule(self, g: Knights, seat: int) -> str:
+        return "choice.any-player-damage" if self.who == ANY and seat < 0 else super().rule(g, seat)
+
+    def refusal(self, g: Knights, text: CardText, packed: int) -> Cited | None:
+        who = first(packed)
+        if text.stage == CHOOSING and self.who == LOWEST and 0 <= who < g.seats and g.health[who] == 0:
+            return Cited("exhausted.not-lowest-health", "Damage for the lowest health passes over exhausted players.")
+        return super().refusal(g, text, packed)
+
+    def words(self) -> str:
+        return f"{self.subject('suffer')} {figure(self.n)} damage{counted(self.n)}"
+
+    def worth(self) -> float:
+        if self.who not in (ANY, EVERY, COLLECTIVE):
+            return -1.0 * self.n.usual()
+        return -0.9 * self.n.usual() * self.players()
+
+
+# Power and slots
+
+
+class Power(PlayerOp):
+    """Players power up."""
+
+    NAME: ClassVar[str] = "power"
+    ASKS: ClassVar[str] = "powers up"
+    EACH: ClassVar[float] = 1.3
+
+    def can_share(self, g: Knights, seat: int) -> bool:
+        return g.power[seat] < g.knight_of(seat).power_top
+
+    def apply(self, g: Knights, who: int, n: int) -> None:
+        g.power_up(who, n)
+
+    def words(self) -> str:
+        times = "" if figure(self.n) == "1" else f" {figure(self.n)} times"
+        return f"{self.subject('power')} up{times}{counted(self.n)}"
+
+
+class Drain(PlayerOp):
+    """Players lose power (power.floor)."""
+
+    NAME: ClassVar[str] = "drain"
+    ASKS: ClassVar[str] = "loses {n} power"
+    TAKES: ClassVar[bool] = True
+    EACH: ClassVar[float] = -1.0
+
+    def most(self, g: Knights, seat: int) -> int:
+        return g.power[seat]
+
+    def apply(self, g: Knights, who: int, n: int) -> None:
+        lost = min(n, g.power[who])
+        g.power[who] -= lost
+        g.tell(events.LOST_POWER, who, lost)
+
+    def words(self) -> str:
+        return f"{self.subject('lose')} {figure(self.n)} power{counted(self.n)}"
+
+
+class Slot(PlayerOp):
+    """Players gain slots."""
+
+    NAME: ClassVar[str] = "slot"
+    ASKS: ClassVar[str] = "gains a slot"
+    EACH: ClassVar[float] = 3.0
+
+    def can_share(self, g: Knights, seat: int) -> bool:
+        return g.slots[seat] < g.knight_of(seat).slot_top
+
+    def apply(self, g: Knights, who: int, n: int) -> None:
+        g.gain_slots(who, n)
+
+    def words(self) -> str:
+        return f"{self.subject('gain')} {things(figure(self.n), 'slot')}{counted(self.n)}"
+
+
+class Unslot(PlayerOp):
+    """Players lose slots (slot.floor, slot.loss-keeps-weapons)."""
+
+    NAME: ClassVar[str] = "unslot"
+    ASKS: ClassVar[str] = "loses a slot"
+    TAKES: ClassVar[bool] = True
+    EACH: ClassVar[float] = -2.5
+
+    def most(self, g: Knights, seat: int) -> int:
+        return g.slots[seat] - g.knight_of(seat).slot_low
+
+    def apply(self, g: Knights, who: int, n: int) -> None:
+        lost = min(n, self.most(g, who))
+        g.slots[who] -= lost
+        g.tell(events.LOST_SLOT, who, lost)
+
+    def words(self) -> str:
+        return f"{self.subject('lose')} {things(figure(self.n), 'slot')}{counted(self.n)}"
+
+
+# The own deck
+
+
+class Draw(PlayerOp):
+    """Players draw cards."""
+
+    NAME: ClassVar[str] = "draw"
+    ASKS: ClassVar[str] = "draws"
+    EACH: ClassVar[float] = 1.2
+
+    def can_share(self, g: Knights, seat: int) -> bool:
+        return bool(g.deck[seat]) or bool(g.discard[seat])
+
+    def apply(self, g: Knights, who: int, n: int) -> None:
+        while n > 0 and g.draw_card(who):
+            n -= 1
+
+    def words(self) -> str:
+        return f"{self.subject('draw')} {cards_of(figure(self.n))}{counted(self.n)}"
+
+
+class Reveal(PlayerOp):
+    """Players show the top cards of their decks and put them back (draw.reveal-own-deck)."""
+
+    NAME: ClassVar[str] = "reveal"
+    ASKS: ClassVar[str] = "reveals cards"
+
+    def apply(self, g: Knights, who: int, n: int) -> None:
+        top: list[int] = []
+        while len(top) < n and (g.deck[who] or g.discard[who]):
+            if not g.deck[who]:
+                g.flip(who)
+            top.append(g.deck[who].pop())
+            g.tell(events.REVEALED, who, top[-1])
+        g.deck[who].extend(top[::-1])
+
+    def words(self) -> str:
+        number = figure(self.n)
+        top = "the top card" if number == "1" else f"the top {spelled(number)} cards"
+        return f"{self.subject('reveal')} {top} of {self.your()} deck{counted(self.n)}"
+
+
+OPS = [Heal, SufferOp, Power, Drain, Slot, Unslot, Draw, Reveal]

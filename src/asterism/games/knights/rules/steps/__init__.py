@@ -1,1 +1,0 @@
-"""The steps card texts are made of, by what they work on."""

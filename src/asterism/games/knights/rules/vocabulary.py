@@ -1,0 +1,18 @@
+"""Everything that card text of this game can say."""
+
+from asterism.games.knights.model.state import Knights
+from asterism.games.knights.rules.conditions import COUNTERS, FLAGS, BossNumber
+from asterism.games.knights.rules.ops import boss, cards, decks, enemies, players, team
+from asterism.games.knights.rules.ops.joints import JOINTS, Omen, Price
+from asterism.kernel.card_reader import Vocabulary
+
+OPS = [*team.OPS, *players.OPS, *cards.OPS, *enemies.OPS, *boss.OPS, *decks.OPS, Omen]
+
+
+def vocabulary(numbers: dict[str, int]) -> Vocabulary[Knights]:
+    """The words of all cards, and the numbers that one Boss mat names."""
+    named = [BossNumber(name, place, value) for place, (name, value) in enumerate(numbers.items())]
+    return Vocabulary(OPS, [*COUNTERS, *named], [], FLAGS, Price, joints=JOINTS)
+
+
+VOCABULARY = vocabulary({})
