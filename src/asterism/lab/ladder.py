@@ -263,12 +263,15 @@ def pairs_report(bots: list[str], lines: list[dict[str, object]]) -> dict[str, o
 
 
 def rating_report(bots: list[str], results: dict[tuple[int, int], list[float]]) -> list[dict[str, object]]:
-    """Elo with bootstrap intervals: the games of each pair are drawn again and the model is fitted again."""
+    """Elo with bootstrap intervals: the games of each pair are drawn again and the model is fitted again.
+
+    They are drawn from a pool with an imagined win and loss, so that who never lost is not certain never to lose.
+    """
     rng = random.Random(0)
     fitted = ratings(table_of(len(bots), results))
     again: list[list[float]] = []
     for _ in range(RESAMPLES if results else 0):
-        redrawn = {pair: rng.choices(shares, k=len(shares)) for pair, shares in results.items()}
+        redrawn = {pair: rng.choices([*shares, 0.0, 1.0], k=len(shares)) for pair, shares in results.items()}
         again.append(ratings(table_of(len(bots), redrawn)))
     report: list[dict[str, object]] = []
     for i, bot in enumerate(bots):

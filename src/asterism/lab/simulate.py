@@ -98,11 +98,15 @@ def simulate(plan: Plan, workers: int = 1, progress: Callable[[float], None] | N
 def report(plan: Plan, played: list[Played]) -> dict[str, object]:
     """Scores, wins and lengths with 95 % intervals, by seat and in all."""
     count = len(played)
+    game = asterism.game(plan.game)
     data: dict[str, object] = {
         "game": plan.game,
         "bots": plan.bots,
         "options": plan.options,
         "pack": plan.pack,
+        "pack_digest": game.content(plan.pack).digest,
+        "rules": game.revision,
+        "version": asterism.__version__,
         "seed": plan.seed,
         "games": count,
     }
@@ -122,7 +126,7 @@ def seat_report(plan: Plan, played: list[Played], seat: int) -> dict[str, object
     scores = [float(game.scores[seat]) for game in played]
     return {
         "bot": plan.bots[seat],
-        "score": mean(scores).to_json(),
+        "score": (share(sum(scores), len(scores)) if set(scores) <= {0.0, 1.0} else mean(scores)).to_json(),
         "score_deciles": deciles(scores),
         "wins": share(wins, len(played)).to_json(),
         "answers": mean([float(game.answers[seat]) for game in played]).to_json(),

@@ -1,10 +1,24 @@
-"""Means and shares with their 95 % intervals."""
+"""Estimates with their intervals, and verdicts on them. The unit is always a deal: what one deal gave is one value.
+
+Standard library only, so that `simulate` and `ladder` need nothing else; the tests hold it against SciPy and
+statsmodels, and count on made-up experiments how often each interval covers the truth.
+"""
 
 import math
 import random
+from collections.abc import Sequence
+from functools import cache
 from statistics import NormalDist, fmean, quantiles, stdev
 
-Z95 = NormalDist().inv_cdf(0.975)
+NORMAL = NormalDist()
+Z95 = NORMAL.inv_cdf(0.975)
+ALPHA = 0.05
+DISCOVERY_RATE = 0.1  # the share of false ones among the findings of a family that is put up with
+FIRST_LOOK = 50  # deals before a sequence says anything
+
+MOVED = "moved"
+EQUAL = "equal within the band"
+TOO_FEW = "too few games to tell"
 
 
 class Estimate:
@@ -25,21 +39,29 @@ class Estimate:
         return f"{100 * self.value:.1f} % ({100 * self.low:.1f} to {100 * self.high:.1f})"
 
 
-def mean(values: list[float]) -> Estimate:
-    """The mean with its normal interval.
+NO_KNOWLEDGE = Estimate(math.nan, -math.inf, math.inf)
+
+
+# One number
+
+
+def mean(values: Sequence[float]) -> Estimate:
+    """The mean with Student's interval.
 
     >>> str(mean([1.0, 2.0, 3.0, 4.0]))
-    '2.50 (1.23 to 3.77)'
+    '2.50 (0.45 to 4.55)'
     """
+    if not values:
+        return NO_KNOWLEDGE
+    if len(values) == 1:
+        return Estimate(values[0], -math.inf, math.inf)
     middle = fmean(values)
-    if len(values) < 2:
-        return Estimate(middle, middle, middle)
-    half = Z95 * stdev(values) / math.sqrt(len(values))
+    half = student(len(values) - 1) * stdev(values) / math.sqrt(len(values))
     return Estimate(middle, middle - half, middle + half)
 
 
 def share(hits: float, of: int) -> Estimate:
-    """A share with Wilson's interval, which stays within 0 and 1; ties may count as parts of a hit.
+    """A share of games with Wilson's interval, which stays within 0 and 1; ties may count as parts of a hit.
 
     >>> share(8, 10).percent()
     '80.0 % (49.0 to 94.3)'
@@ -53,19 +75,171 @@ def share(hits: float, of: int) -> Estimate:
     return Estimate(p, max(0.0, middle - half), min(1.0, middle + half))
 
 
-def bootstrap_median(values: list[float], seed: int = 0, rounds: int = 500) -> Estimate:
+def ratio(parts: Sequence[float], wholes: Sequence[float]) -> Estimate:
+    """What part of all (of all actions, say) over deals that bring different numbers of them.
+
+    Decisions of one deal resemble each other: an interval that counted them one by one would be too narrow or too wide.
+
+    >>> str(ratio([1.0, 3.0, 2.0], [4.0, 5.0, 6.0]))
+    '0.40 (-0.03 to 0.83)'
+    """
+    total = sum(wholes)
+    if not total:
+        return NO_KNOWLEDGE
+    value = sum(parts) / total
+    deals = len(parts)
+    if deals < 2:
+        return Estimate(value, -math.inf, math.inf)
+    squares = sum((part - value * whole) ** 2 for part, whole in zip(parts, wholes, strict=True))
+    half = student(deals - 1) * math.sqrt(squares * deals / (deals - 1)) / total
+    return Estimate(value, value - half, value + half)
+
+
+def bootstrap_median(values: Sequence[float], seed: int = 0, rounds: int = 500) -> Estimate:
     """The median with a bootstrap interval."""
     rng = random.Random(seed)
     medians = sorted(_median(rng.choices(values, k=len(values))) for _ in range(rounds))
     return Estimate(_median(values), medians[int(0.025 * rounds)], medians[int(0.975 * rounds) - 1])
 
 
-def deciles(values: list[float]) -> list[float]:
+def deciles(values: Sequence[float]) -> list[float]:
     """The nine cuts that part the values into tenths."""
-    return quantiles(values, n=10) if len(values) > 1 else values * 9
+    return quantiles(values, n=10) if len(values) > 1 else list(values) * 9
 
 
-def _median(values: list[float]) -> float:
+# Two arms on the same deals
+
+
+def difference(before: Sequence[float], after: Sequence[float]) -> Estimate:
+    """By how much the second arm differs from the first, deal by deal.
+
+    >>> str(difference([10.0, 12.0, 9.0, 14.0], [11.0, 13.0, 11.0, 14.0]))
+    '1.00 (-0.30 to 2.30)'
+    """
+    return mean([two - one for one, two in zip(before, after, strict=True)])
+
+
+def verdict(found: Estimate, band: float) -> str:
+    """Whether a difference is one, is none that anybody cares about, or cannot be told yet.
+
+    `band` is the difference one does not care about, chosen before looking.
+
+    >>> [verdict(found, 0.5) for found in (Estimate(1.5, 0.6, 2.4), Estimate(0.1, -0.2, 0.4), Estimate(1.0, -1.0, 3.0))]
+    ['moved', 'equal within the band', 'too few games to tell']
+    """
+    if -band <= found.low and found.high <= band:
+        return EQUAL
+    if found.low > 0 or found.high < 0:
+        return MOVED
+    return TOO_FEW
+
+
+def sequence(values: Sequence[float], expected: int, alpha: float = ALPHA) -> Estimate:
+    """A mean that may be looked at as often as one likes: the interval holds at all looks at once.
+
+    The mixture boundary of Robbins in the asymptotic form of Waudby-Smith and others (2021), tightest at about
+    the `expected` number of deals. Before the first look it knows nothing.
+    """
+    n = len(values)
+    if n < FIRST_LOOK:
+        return NO_KNOWLEDGE
+    middle = fmean(values)
+    rho2 = (-2 * math.log(alpha) + math.log(1 - 2 * math.log(alpha))) / max(expected, FIRST_LOOK)
+    scaled = n * rho2 + 1
+    half = stdev(values) * math.sqrt(2 * scaled / (n * n * rho2) * math.log(math.sqrt(scaled) / alpha))
+    return Estimate(middle, middle - half, middle + half)
+
+
+def deals_needed(spread: float, smallest: float, power: float = 0.8, alpha: float = ALPHA) -> int:
+    """How many deals show a difference of this size, if single deals spread like this.
+
+    >>> deals_needed(spread=4.0, smallest=1.0)
+    126
+    """
+    reach = NORMAL.inv_cdf(1 - alpha / 2) + NORMAL.inv_cdf(power)
+    return max(2, math.ceil((reach * spread / smallest) ** 2))
+
+
+# Many numbers
+
+
+def p_value(values: Sequence[float]) -> float:
+    """How likely a mean this far from 0 would be if there were nothing to find (Student's test, both sides)."""
+    if len(values) < 2:
+        return 1.0
+    spread = stdev(values)
+    if not spread:
+        return 0.0 if values[0] else 1.0
+    return student_tail(fmean(values) / spread * math.sqrt(len(values)), len(values) - 1)
+
+
+def discoveries(p_values: Sequence[float], rate: float = DISCOVERY_RATE) -> list[bool]:
+    """Which of a family of findings stand if so many of them may be false (Benjamini and Hochberg 1995).
+
+    >>> discoveries([0.001, 0.4, 0.03, 0.8])
+    [True, False, True, False]
+    """
+    order = sorted(range(len(p_values)), key=lambda i: p_values[i])
+    last = 0
+    for place, i in enumerate(order, 1):
+        if p_values[i] <= rate * place / len(p_values):
+            last = place
+    found = [False] * len(p_values)
+    for i in order[:last]:
+        found[i] = True
+    return found
+
+
+def shrunk(values: Sequence[float], errors: Sequence[float]) -> list[float]:
+    """Estimates pulled towards their mean by how uncertain each is: who looks for extremes finds luck first.
+
+    >>> [round(value, 2) for value in shrunk([0.0, 1.0, 5.0], [0.1, 0.1, 3.0])]
+    [0.0, 1.0, 2.92]
+    """
+    middle = fmean(values)
+    between = max(0.0, stdev(values) ** 2 - fmean([error * error for error in errors])) if len(values) > 1 else 0.0
+    found: list[float] = []
+    for value, error in zip(values, errors, strict=True):
+        weight = between / (between + error * error) if between + error * error else 1.0
+        found.append(middle + weight * (value - middle))
+    return found
+
+
+# Student's distribution
+
+
+@cache
+def student(freedom: int, alpha: float = ALPHA) -> float:
+    """How many standard errors an interval reaches to each side.
+
+    >>> round(student(3), 3), round(student(1000), 3)
+    (3.182, 1.962)
+    """
+    low, high = 0.0, 1e4
+    while high - low > 1e-9 * (1 + low):
+        middle = (low + high) / 2
+        if student_tail(middle, freedom) > alpha:
+            low = middle
+        else:
+            high = middle
+    return high
+
+
+def student_tail(t: float, freedom: int) -> float:
+    """The chance of a value at least this far from 0, to both sides: exact sums (Abramowitz and Stegun, 26.7.3-4)."""
+    angle = math.atan(abs(t) / math.sqrt(freedom))
+    sine, cosine = math.sin(angle), math.cos(angle)
+    term = total = cosine if freedom % 2 else 1.0
+    for k in range(3 if freedom % 2 else 2, freedom - 1 if freedom % 2 else freedom, 2):
+        term *= cosine * cosine * (k - 1) / k
+        total += term
+    if freedom == 1:
+        total = 0.0
+    inside = 2 / math.pi * (angle + sine * total) if freedom % 2 else sine * total
+    return max(0.0, 1.0 - inside)
+
+
+def _median(values: Sequence[float]) -> float:
     ordered = sorted(values)
     half = len(ordered) // 2
     return ordered[half] if len(ordered) % 2 else (ordered[half - 1] + ordered[half]) / 2
