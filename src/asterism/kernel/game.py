@@ -105,21 +105,23 @@ class Game(Generic[G, C]):
         """The sum of `advice`; a game overrides it where a faster way gives the same number."""
         return sum(value for _, value in self.advice(g, seat))
 
-    def worths(self, g: G, seat: int, options: list[int]) -> list[float]:
-        """How a seat likes each option; a game overrides it where trying each on a clone is too slow."""
+    def weighed(self, g: G, seat: int, weights: dict[str, float]) -> float:
+        """The worth with parts of the advice multiplied, by name; without weights the worth itself."""
+        if not weights:
+            return self.worth(g, seat)
+        total = 0.0
+        for name, value in self.advice(g, seat):
+            total += weights.get(name, 1.0) * value
+        return total
+
+    def worths(self, g: G, seat: int, options: list[int], weights: dict[str, float] | None = None) -> list[float]:
+        """How a seat likes each option; a game overrides it where trying each on a clone is too slow, or not all."""
         found: list[float] = []
         for packed in options:
             world = g.clone()
             world.step(seat, packed)
-            found.append(self.worth(world, seat) + self.end_toll(g, world, seat))
+            found.append(self.weighed(world, seat, weights or {}))
         return found
-
-    def end_toll(self, before: G, after: G, seat: int) -> float:
-        """What the end of the game costs the seat's strongest rival, if it has come in sight just now.
-
-        One's own worth falls then, too: whoever looked at it alone would never finish a game.
-        """
-        return 0.0
 
     def thinker(self, settings: dict[str, int], weights: dict[str, float]) -> Thinker[G]:
         """The game's own way of thinking, for the levels that its levels.toml gives to it."""

@@ -9,12 +9,11 @@ from pathlib import Path
 
 from asterism.games.astrolabe_018 import GAME
 from asterism.games.astrolabe_018.model.names import V_GOAL
-from asterism.games.astrolabe_018.model.settings import SETTINGS
 from asterism.kernel.option import second, verb_of
 from asterism.kernel.record import Match
 
 FOLDER = Path(__file__).parent / "golden"
-OTHER_RULES = {setting.id: setting.choices[1] for setting in SETTINGS if setting.id != "end.no-round-limit"}
+OTHER_RULES = {setting.id: setting.choices[1] for setting in GAME.settings if setting.id != "end.no-round-limit"}
 
 # name: seats, seed, options, how often (of 10) the advice is followed, whether goals are declined
 GAMES: dict[str, tuple[int, int, dict[str, str], int, bool]] = {

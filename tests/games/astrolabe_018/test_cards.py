@@ -3,9 +3,9 @@
 import pytest
 
 from asterism.games.astrolabe_018.model.names import FROM_DIVS, FROM_ELITES, NONE, REACTION, TIMES
-from asterism.games.astrolabe_018.model.ops import BONUS_ACTION, IF_COUNT, OP_NAMES
 from asterism.games.astrolabe_018.model.state import Astrolabe018
-from asterism.games.astrolabe_018.speech.wording import artifact_text, div_text, goal_text
+from asterism.games.astrolabe_018.rules.conditions import Batch
+from asterism.kernel.cards import Count, If
 from games.astrolabe_018.helpers import (
     banished,
     content,
@@ -129,12 +129,12 @@ def ready_for_anything(id: str) -> Astrolabe018:
 
 def action_for(card: int) -> str:
     """The action an ability is about."""
-    ops = {OP_NAMES[op] for op in PACK.program.within(PACK.artifact_effect[card]) if op <= BONUS_ACTION}
-    if "threshold_plus" in ops:
+    ops = {type(step).NAME for step in PACK.texts.walk(PACK.artifact_effect[card])}
+    if "threshold-plus" in ops:
         return "capture"
-    if "price_minus" in ops:
+    if "price-minus" in ops:
         return "library"
-    if "number_plus" in ops:
+    if "number-plus" in ops:
         return "stargaze" if PACK.artifact_time[card] == 0 else "banish"
     return "banish"
 
@@ -202,15 +202,15 @@ def test_every_goal_can_be_claimed(id: str) -> None:
 
 
 def test_every_text_is_rendered_from_its_ops_and_no_two_goals_read_alike() -> None:
-    texts = [artifact_text(PACK, card) for card in range(24)]
+    texts = PACK.artifact_texts
     assert len(set(texts)) == 24
     assert all(text[0].isupper() and text.endswith(".") and "None" not in text for text in texts)
-    assert len({goal_text(PACK, goal) for goal in range(10)}) == 10
-    assert (
-        div_text(PACK, PACK.div_ids.index("akvan-of-the-plain")) == "If it is banished with another Div: 3 more points."
-    )
-    assert artifact_text(PACK, PACK.artifact_ids.index("brass-censer")) == "Charge 2 focus."
-    assert div_text(PACK, PACK.div_ids.index("kettle-imp")) == ""
+    assert len(set(PACK.goal_texts)) == 10
+    akvan = PACK.div_texts[PACK.div_ids.index("akvan-of-the-plain")]
+    assert akvan == "If it is banished with another Div, score 3 more points."
+    assert PACK.artifact_texts[PACK.artifact_ids.index("brass-censer")] == "Charge 2 focus."
+    assert PACK.artifact_texts[PACK.artifact_ids.index("feast-drum")] == "When you banish: charge 3 focus."
+    assert PACK.div_texts[PACK.div_ids.index("kettle-imp")] == ""
 
 
 def test_the_house_set_holds_what_the_examples_of_the_book_need() -> None:
@@ -218,8 +218,8 @@ def test_the_house_set_holds_what_the_examples_of_the_book_need() -> None:
     assert ordinary_two
     akvan = PACK.div_ids.index("akvan-of-the-plain")
     assert PACK.div_elite[akvan] and PACK.div_vp[akvan] == 4
-    condition = PACK.program.kids[PACK.div_bonus[akvan]][0]
-    assert PACK.program.ops[condition] == IF_COUNT
+    step = PACK.texts.steps[PACK.div_bonus[akvan]]
+    assert isinstance(step, If) and isinstance(step.test, Count) and isinstance(step.test.counter, Batch)
 
 
 def test_the_distribution_of_the_house_set() -> None:

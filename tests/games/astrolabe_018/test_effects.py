@@ -7,7 +7,6 @@ import pytest
 from asterism.games.astrolabe_018 import GAME
 from asterism.games.astrolabe_018.model.names import BONUS_NUMBER, BOUND_NUMBER, FROM_ARTIFACTS, NONE, NUMBER, UNIQUE
 from asterism.games.astrolabe_018.model.state import Astrolabe018
-from asterism.games.astrolabe_018.speech.wording import artifact_text
 from asterism.kernel.chance import Chance
 from games.astrolabe_018.helpers import (
     artifact,
@@ -55,7 +54,7 @@ def unusable(g: Astrolabe018) -> bool:
 
 
 def test_charge_loses_what_is_above_eight(tmp_path: Path) -> None:
-    g = table(tmp_path, "[{ charge = 3 }]")
+    g = table(tmp_path, '[{ do = "charge", n = 3 }]')
     g.focus[0] = 7
     turn(g, "library", 1)
     use(g)
@@ -63,7 +62,7 @@ def test_charge_loses_what_is_above_eight(tmp_path: Path) -> None:
 
 
 def test_pay_focus_then_score(tmp_path: Path) -> None:
-    g = table(tmp_path, "[{ cost = { pay_focus = 3 }, then = [{ score = 2 }] }]")
+    g = table(tmp_path, '[{ pay = { focus = 3 }, then = [{ do = "score", n = 2 }] }]')
     turn(g, "library", 1)
     assert unusable(g)
     g.focus[0] = 3
@@ -72,7 +71,7 @@ def test_pay_focus_then_score(tmp_path: Path) -> None:
 
 
 def test_pay_die_by_kind_and_star(tmp_path: Path) -> None:
-    g = table(tmp_path, '[{ cost = { pay_die = 1, kind = "dark", star = "red" }, then = [{ charge = 4 }] }]')
+    g = table(tmp_path, '[{ pay = { die = 1, kind = "dark", star = "red" }, then = [{ do = "charge", n = 4 }] }]')
     dice(g, 0, "bright-green", "dark-purple")
     turn(g, "library", 1)
     assert unusable(g)
@@ -82,7 +81,7 @@ def test_pay_die_by_kind_and_star(tmp_path: Path) -> None:
 
 
 def test_pay_two_dice_asks_for_each(tmp_path: Path) -> None:
-    g = table(tmp_path, "[{ cost = { pay_die = 2 }, then = [{ score = 3 }] }]")
+    g = table(tmp_path, '[{ pay = { die = 2 }, then = [{ do = "score", n = 3 }] }]')
     dice(g, 0, "bright-green")
     turn(g, "library", 1)
     assert unusable(g)
@@ -94,7 +93,7 @@ def test_pay_two_dice_asks_for_each(tmp_path: Path) -> None:
 
 
 def test_pay_stone_of_any_kind(tmp_path: Path) -> None:
-    g = table(tmp_path, '[{ cost = { pay_stone = "any" }, then = [{ charge = 3 }] }]')
+    g = table(tmp_path, '[{ pay = { stone = "any" }, then = [{ do = "charge", n = 3 }] }]')
     turn(g, "library", 1)
     assert unusable(g)
     g.stones[:2] = [1, 1]
@@ -104,7 +103,7 @@ def test_pay_stone_of_any_kind(tmp_path: Path) -> None:
 
 
 def test_score_per_is_capped_and_needs_something_to_count(tmp_path: Path) -> None:
-    g = table(tmp_path, '[{ score_per = "banished", time = "night", each = 2, max = 5 }]')
+    g = table(tmp_path, '[{ do = "score", n = { per = "banished", time = "night", each = 2, most = 5 } }]')
     turn(g, "library", 1)
     assert unusable(g)
     banished(g, 0, "shoe-mixer", "roof-walker", "bath-howler")
@@ -113,7 +112,7 @@ def test_score_per_is_capped_and_needs_something_to_count(tmp_path: Path) -> Non
 
 
 def test_draw_of_a_kind_takes_what_is_there(tmp_path: Path) -> None:
-    g = table(tmp_path, '[{ draw = 2, kind = "dark" }]')
+    g = table(tmp_path, '[{ do = "draw", n = 2, kind = "dark" }]')
     g.bag[1] = 1
     g.dice[1] = [8] * 14
     rolls(g, "dark-red")
@@ -124,7 +123,7 @@ def test_draw_of_a_kind_takes_what_is_there(tmp_path: Path) -> None:
 
 @rule("dice.limit-check")
 def test_after_an_effect_that_gives_dice_only_reads_come_before_the_limit(tmp_path: Path) -> None:
-    g = table(tmp_path, "[{ draw = 2 }]")
+    g = table(tmp_path, '[{ do = "draw", n = 2 }]')
     hold(g, 0, "kettle-imp")
     dice(g, 0, "bright-green", *["dark-red"] * 3)
     draws(g, "dark-purple", "dark-purple")
@@ -138,7 +137,7 @@ def test_after_an_effect_that_gives_dice_only_reads_come_before_the_limit(tmp_pa
 
 @rule("dice.limit-check")
 def test_for_an_effect_during_stargaze_the_check_waits(tmp_path: Path) -> None:
-    g = new(2, pack=with_artifact(tmp_path, CARD, "[{ draw = 2 }]"))
+    g = new(2, pack=with_artifact(tmp_path, CARD, '[{ do = "draw", n = 2 }]'))
     library(g, CARD)
     g.stones[0] = 1
     dice(g, 0, *["dark-red"] * 4)
@@ -153,7 +152,7 @@ def test_for_an_effect_during_stargaze_the_check_waits(tmp_path: Path) -> None:
 
 
 def test_roll_again_takes_different_dice(tmp_path: Path) -> None:
-    g = table(tmp_path, "[{ roll_again = 2 }]")
+    g = table(tmp_path, '[{ do = "roll-again", n = 2 }]')
     dice(g, 0, "bright-green", "dark-red")
     rolls(g, "bright-green", "dark-wild")
     turn(g, "library", 1)
@@ -166,7 +165,7 @@ def test_roll_again_takes_different_dice(tmp_path: Path) -> None:
 
 
 def test_change_colour_needs_the_other_colour_in_the_bag(tmp_path: Path) -> None:
-    g = table(tmp_path, "[{ change_colour = 1 }]")
+    g = table(tmp_path, '[{ do = "change-colour", n = 1 }]')
     dice(g, 0, "bright-green")
     g.bag[1] = 0
     g.dice[1] = [8] * 15
@@ -181,21 +180,21 @@ def test_change_colour_needs_the_other_colour_in_the_bag(tmp_path: Path) -> None
 
 
 def test_turn_face_only_to_faces_the_die_has(tmp_path: Path) -> None:
-    g = table(tmp_path, '[{ turn_face = 1, to = "any" }]')
+    g = table(tmp_path, '[{ do = "turn-face", n = 1, to = "any" }]')
     dice(g, 0, "bright-green")
     turn(g, "library", 1)
     use(g)
     assert [key[2] for key in keys(g, 0)[:-1]] == ["blue", "yellow", "wild"]
     g.apply(0, ["turn-die", "bright-green", "wild"])
     assert kept(g, 0) == ["bright-wild"]
-    other = table(tmp_path / "red", '[{ turn_face = 1, to = "red" }]')
+    other = table(tmp_path / "red", '[{ do = "turn-face", n = 1, to = "red" }]')
     dice(other, 0, "bright-green")
     turn(other, "library", 1)
     assert unusable(other)
 
 
 def test_swap_as_in_exchange_and_guard_dice_against_it(tmp_path: Path) -> None:
-    g = table(tmp_path, "[{ swap = 1 }]")
+    g = table(tmp_path, '[{ do = "swap", n = 1 }]')
     dice(g, 0, "bright-green")
     turn(g, "library", 1)
     assert unusable(g)
@@ -210,7 +209,7 @@ def test_swap_as_in_exchange_and_guard_dice_against_it(tmp_path: Path) -> None:
 
 @rule("exchange.no-consent")
 def test_guarded_dice_are_safe_until_the_owners_next_turn(tmp_path: Path) -> None:
-    g = table(tmp_path, "[{ guard_dice = true }]")
+    g = table(tmp_path, '[{ do = "guard-dice" }]')
     dice(g, 0, "bright-green")
     dice(g, 1, "dark-wild")
     play_round(g, [("exchange", 1, "day"), ("exchange", 2, "day")], [1, 2])
@@ -223,7 +222,7 @@ def test_guarded_dice_are_safe_until_the_owners_next_turn(tmp_path: Path) -> Non
 
 
 def test_read_without_a_die_by_time_and_colour(tmp_path: Path) -> None:
-    g = table(tmp_path, '[{ read = 2, time = "day", colour = "green" }]')
+    g = table(tmp_path, '[{ do = "read", n = 2, time = "day", colour = "green" }]')
     hold(g, 0, "shoe-mixer")
     turn(g, "library", 1)
     assert unusable(g)
@@ -234,7 +233,7 @@ def test_read_without_a_die_by_time_and_colour(tmp_path: Path) -> None:
 
 
 def test_read_as_lets_a_colour_read_another_a_few_times(tmp_path: Path) -> None:
-    g = table(tmp_path, '[{ read_as = "yellow", to = "any", n = 1 }]', "modifier")
+    g = table(tmp_path, '[{ do = "read-as", from = "yellow", to = "any", n = 1 }]', "modifier")
     hold(g, 0, "kettle-imp")
     dice(g, 0, "bright-yellow", "bright-yellow", "dark-yellow")
     turn(g, "library", 1)
@@ -246,7 +245,7 @@ def test_read_as_lets_a_colour_read_another_a_few_times(tmp_path: Path) -> None:
 
 
 def test_cross_type_ignores_day_and_night_but_not_the_colour(tmp_path: Path) -> None:
-    g = table(tmp_path, "[{ cross_type = 1 }]", "modifier")
+    g = table(tmp_path, '[{ do = "cross-type", n = 1 }]', "modifier")
     hold(g, 0, "dream-peddler")
     dice(g, 0, "bright-yellow", "bright-wild", "bright-green")
     turn(g, "library", 1)
@@ -259,7 +258,7 @@ def test_cross_type_ignores_day_and_night_but_not_the_colour(tmp_path: Path) -> 
 @rule("meditate.raised-number")
 def test_number_plus_counts_for_its_actions_and_for_meditating_only_if_it_says_so(tmp_path: Path) -> None:
     for meditate, expected in (("false", 2), ("true", 3)):
-        effect = f'[{{ number_plus = 1, actions = ["stargaze"], meditate = {meditate} }}]'
+        effect = f'[{{ do = "number-plus", n = 1, actions = ["stargaze"], meditate = {meditate} }}]'
         g = table(tmp_path / meditate, effect, "modifier")
         turn(g, "stargaze", 2)
         use(g)
@@ -267,13 +266,13 @@ def test_number_plus_counts_for_its_actions_and_for_meditating_only_if_it_says_s
         before = g.focus[0]
         g.apply(0, ["end-action"])
         assert g.focus[0] - before == expected
-    g = table(tmp_path / "other", '[{ number_plus = 1, actions = ["stargaze"] }]', "modifier")
+    g = table(tmp_path / "other", '[{ do = "number-plus", n = 1, actions = ["stargaze"] }]', "modifier")
     turn(g, "reroll", 2)
     assert unusable(g)
 
 
 def test_threshold_plus_reaches_further_without_using_more(tmp_path: Path) -> None:
-    g = table(tmp_path, "[{ threshold_plus = 1 }]", "modifier")
+    g = table(tmp_path, '[{ do = "threshold-plus", n = 1 }]', "modifier")
     row(g, "akvan-of-the-plain", "kettle-imp", "pot-lifter")
     turn(g, "capture", 3)
     use(g)
@@ -285,7 +284,7 @@ def test_threshold_plus_reaches_further_without_using_more(tmp_path: Path) -> No
 
 
 def test_price_minus_never_goes_below_zero(tmp_path: Path) -> None:
-    g = table(tmp_path, "[{ price_minus = 9 }]", "modifier")
+    g = table(tmp_path, '[{ do = "price-minus", n = 9 }]', "modifier")
     g.focus[0] = 0
     turn(g, "library", 1)
     use(g)
@@ -295,13 +294,13 @@ def test_price_minus_never_goes_below_zero(tmp_path: Path) -> None:
 
 @rule("library.full-payment")
 def test_price_minus_concerns_library_turns_only(tmp_path: Path) -> None:
-    g = table(tmp_path, "[{ price_minus = 1 }]", "modifier")
+    g = table(tmp_path, '[{ do = "price-minus", n = 1 }]', "modifier")
     turn(g, "capture", 1)
     assert unusable(g)
 
 
 def test_keep_plus_raises_the_limit_for_this_turn(tmp_path: Path) -> None:
-    g = table(tmp_path, "[{ keep_plus = 2 }]", "modifier")
+    g = table(tmp_path, '[{ do = "keep-plus", n = 2 }]', "modifier")
     dice(g, 0, *["dark-red"] * 5)
     draws(g, "dark-purple", "dark-purple")
     turn(g, "stargaze", 2)
@@ -313,14 +312,14 @@ def test_keep_plus_raises_the_limit_for_this_turn(tmp_path: Path) -> None:
 
 
 def test_take_row_captures_regardless_of_the_number(tmp_path: Path) -> None:
-    g = table(tmp_path, "[{ take_row = 2 }]")
+    g = table(tmp_path, '[{ do = "take-row", vp = 2 }]')
     row(g, "pot-lifter", "thorn-barber", "kettle-imp")
     turn(g, "library", 1)
     use(g)
     assert keys(g, 0) == [["pick-div", "pot-lifter"], ["pick-div", "kettle-imp"]]
     g.apply(0, ["pick-div", "pot-lifter"])
     assert g.captured[0] == div(g, "pot-lifter")
-    full = table(tmp_path / "full", "[{ take_row = 2 }]")
+    full = table(tmp_path / "full", '[{ do = "take-row", vp = 2 }]')
     for id in ("rug-tugger", "lamp-licker", "heat-haze"):
         hold(full, 0, id)
     turn(full, "library", 1)
@@ -328,7 +327,7 @@ def test_take_row_captures_regardless_of_the_number(tmp_path: Path) -> None:
 
 
 def test_bury_row_puts_divs_under_the_deck_in_sight_of_all(tmp_path: Path) -> None:
-    g = table(tmp_path, "[{ bury_row = 2 }]")
+    g = table(tmp_path, '[{ do = "bury-row", n = 2 }]')
     row(g, "pot-lifter", "thorn-barber", "kettle-imp")
     turn(g, "exchange", 1)
     use(g)
@@ -344,7 +343,7 @@ def test_bury_row_puts_divs_under_the_deck_in_sight_of_all(tmp_path: Path) -> No
 
 @rule("hidden.summary")
 def test_peek_shows_the_top_of_a_deck_to_one_seat_alone(tmp_path: Path) -> None:
-    g = table(tmp_path, '[{ peek = "divs", n = 2 }]')
+    g = table(tmp_path, '[{ do = "peek", deck = "divs", n = 2 }]')
     turn(g, "exchange", 1)
     use(g)
     seen = g.observe(0)["tops"]
@@ -361,13 +360,13 @@ def test_peek_shows_the_top_of_a_deck_to_one_seat_alone(tmp_path: Path) -> None:
 
 
 def test_refresh_by_choice_or_both(tmp_path: Path) -> None:
-    g = table(tmp_path, '[{ refresh = "either" }]')
+    g = table(tmp_path, '[{ do = "refresh", which = "either" }]')
     old = g.library[:]
     turn(g, "exchange", 1)
     use(g)
     g.apply(0, ["pick-library", "night"])
     assert g.library[0] == old[0] and g.library[1] != old[1]
-    g = table(tmp_path / "both", '[{ refresh = "both" }]')
+    g = table(tmp_path / "both", '[{ do = "refresh", which = "both" }]')
     old = g.library[:]
     turn(g, "exchange", 1)
     use(g)
@@ -375,19 +374,19 @@ def test_refresh_by_choice_or_both(tmp_path: Path) -> None:
 
 
 def test_gain_stone_by_choice_while_there_are_any(tmp_path: Path) -> None:
-    g = table(tmp_path, '[{ gain_stone = "choice" }]')
+    g = table(tmp_path, '[{ do = "gain-stone", kind = "choice" }]')
     turn(g, "exchange", 1)
     use(g)
     g.apply(0, ["pick-stone", "moon"])
     assert g.stones[:2] == [0, 1]
-    g = table(tmp_path / "none", '[{ gain_stone = "sun" }]')
+    g = table(tmp_path / "none", '[{ do = "gain-stone", kind = "sun" }]')
     g.stones[2] = 15
     turn(g, "exchange", 1)
     assert unusable(g)
 
 
 def test_banish_now_is_a_batch_of_its_own(tmp_path: Path) -> None:
-    g = table(tmp_path, "[{ banish_now = 2 }]")
+    g = table(tmp_path, '[{ do = "banish-now", n = 2 }]')
     goals(g, "lights-of-the-bazaar", "house-of-wonders", "chronicler-of-the-night")
     for id in ("pot-lifter", "akvan-of-the-plain", "kettle-imp"):
         hold(g, 0, id, -1)
@@ -401,7 +400,7 @@ def test_banish_now_is_a_batch_of_its_own(tmp_path: Path) -> None:
 
 
 def test_banish_plus_allows_one_more(tmp_path: Path) -> None:
-    g = table(tmp_path, "[{ banish_plus = 1 }]", "modifier")
+    g = table(tmp_path, '[{ do = "banish-plus", n = 1 }]', "modifier")
     for id in ("pot-lifter", "kettle-imp"):
         hold(g, 0, id, -1)
     turn(g, "banish", 1)
@@ -412,7 +411,7 @@ def test_banish_plus_allows_one_more(tmp_path: Path) -> None:
 
 @rule("set.no-later-adjusting")
 def test_free_steps_work_in_the_next_setting(tmp_path: Path) -> None:
-    g = table(tmp_path, "[{ free_steps = 2 }]")
+    g = table(tmp_path, '[{ do = "free-steps", n = 2 }]')
     turn(g, "exchange", 1)
     use(g)
     finish_round(g)
@@ -421,17 +420,17 @@ def test_free_steps_work_in_the_next_setting(tmp_path: Path) -> None:
 
 
 def test_count_unique_raises_a_shared_number_in_the_artifact_step(tmp_path: Path) -> None:
-    g = table(tmp_path, "[{ count_unique = true }]")
+    g = table(tmp_path, '[{ do = "count-unique" }]')
     turn(g, "stargaze", 2)
     use(g)
     assert (g.turn[NUMBER], g.turn[UNIQUE]) == (3, 1)
-    g = table(tmp_path / "unique", "[{ count_unique = true }]")
+    g = table(tmp_path / "unique", '[{ do = "count-unique" }]')
     turn(g, "stargaze", 2, unique=True)
     assert unusable(g)
 
 
 def test_take_token_breaks_later_ties_only(tmp_path: Path) -> None:
-    g = table(tmp_path, "[{ take_token = true }]", seats=4)
+    g = table(tmp_path, '[{ do = "take-token" }]', seats=4)
     g.token = 2
     g.stack[0].holder = 2  # type: ignore[attr-defined]
     play_round(g, [("exchange", 1, "day"), ("exchange", 1, "day"), ("exchange", 3, "day"), ("exchange", 3, "day")])
@@ -443,7 +442,7 @@ def test_take_token_breaks_later_ties_only(tmp_path: Path) -> None:
 
 
 def test_bonus_action_runs_in_its_own_steps_with_exactly_its_number(tmp_path: Path) -> None:
-    g = table(tmp_path, '[{ bonus_action = "stargaze", number = 1 }]')
+    g = table(tmp_path, '[{ do = "bonus-action", action = "stargaze", number = 1 }]')
     hold(g, 0, "kettle-imp")
     draws(g, "bright-green")
     turn(g, "library", 4)
@@ -456,26 +455,32 @@ def test_bonus_action_runs_in_its_own_steps_with_exactly_its_number(tmp_path: Pa
 
 @pytest.mark.parametrize("action", ["capture", "reroll", "exchange", "banish"])
 def test_a_bonus_action_that_could_do_nothing_is_not_available(tmp_path: Path, action: str) -> None:
-    g = table(tmp_path, f'[{{ bonus_action = "{action}", number = 1 }}]')
+    g = table(tmp_path, f'[{{ do = "bonus-action", action = "{action}", number = 1 }}]')
     row(g, "akvan-of-the-plain", "thorn-barber", "pot-lifter")
     turn(g, "library", 1)
     assert unusable(g)
 
 
 def test_one_of_may_and_if(tmp_path: Path) -> None:
-    g = table(tmp_path, "[{ one_of = [[{ charge = 1 }], [{ score = 1 }], [{ swap = 1 }]] }]")
+    g = table(
+        tmp_path, '[{ choose = [[{ do = "charge", n = 1 }], [{ do = "score", n = 1 }], [{ do = "swap", n = 1 }]] }]'
+    )
     turn(g, "library", 1)
     use(g)
     assert keys(g, 0) == [["part", 0], ["part", 1]], "a part that changes nothing is not offered"
     g.apply(0, ["part", 1])
     assert g.vp(0) == 1
-    g = table(tmp_path / "may", "[{ charge = 1 }, { may = [{ score = 1 }] }]")
+    g = table(tmp_path / "may", '[{ do = "charge", n = 1 }, { may = [{ do = "score", n = 1 }] }]')
     turn(g, "library", 1)
     use(g)
     assert g.focus[0] == 3
-    g.apply(0, ["may", "no"])
+    assert keys(g, 0) == [["yes"], ["no"]]
+    g.apply(0, ["no"])
     assert g.vp(0) == 0
-    g = table(tmp_path / "if", "[{ if = { has_token = true }, then = [{ score = 1 }], else = [{ charge = 1 }] }]")
+    g = table(
+        tmp_path / "if",
+        '[{ if = { has-token = true }, then = [{ do = "score", n = 1 }], else = [{ do = "charge", n = 1 }] }]',
+    )
     g.token = 1
     turn(g, "library", 1)
     use(g)
@@ -490,54 +495,54 @@ CONDITIONS = [
     ('{ all = [{ time = "day" }, { action = "capture" }] }', False),
     ('{ any = [{ time = "night" }, { action = "library" }] }', True),
     ('{ most = "banished" }', True),
-    ('{ count = "captured", ready = true, exactly = 1 }', True),
-    ('{ count = "banished", elite = true, at_least = 1 }', True),
-    ('{ count = "banished", vp = 2, at_most = 0 }', True),
-    ('{ count = "dice", kind = "bright", at_least = 2 }', True),
-    ('{ count = "dice", star = "wild", at_least = 2 }', False),
-    ('{ count = "dice_colours", exactly = 2 }', True),
-    ('{ count = "stones", kind = "moon", at_least = 1 }', True),
-    ('{ count = "focus", at_least = 3 }', False),
-    ('{ count = "number", exactly = 2 }', True),
-    ('{ count = "dial_number", exactly = 2 }', True),
-    ('{ count = "artifacts", exactly = 1 }', True),
-    ('{ count = "artifacts_bought", exactly = 0 }', True),
-    ('{ count = "covered", at_least = 2 }', True),
-    ('{ count = "vp", exactly = 0 }', True),
-    ('{ count = "goals", exactly = 0 }', True),
-    ('{ count = "reads_this_turn", at_least = 1 }', False),
-    ('{ count = "captures_this_turn", at_least = 1 }', False),
-    ('{ count = "swaps_this_turn", at_least = 1 }', False),
-    ('{ count = "stones_used_this_turn", at_least = 1 }', False),
-    ('{ count = "turn_place", at_most = 1 }', True),
-    ('{ count = "batch", at_least = 1 }', False),
-    ('{ count = "batch_points", at_least = 1 }', False),
+    ('{ count = "captured", ready = true, min = 1, max = 1 }', True),
+    ('{ count = "banished", elite = true, min = 1 }', True),
+    ('{ count = "banished", vp = 2, max = 0 }', True),
+    ('{ count = "dice", kind = "bright", min = 2 }', True),
+    ('{ count = "dice", star = "wild", min = 2 }', False),
+    ('{ count = "dice-colours", min = 2, max = 2 }', True),
+    ('{ count = "stones", kind = "moon", min = 1 }', True),
+    ('{ count = "focus", min = 3 }', False),
+    ('{ count = "number", min = 2, max = 2 }', True),
+    ('{ count = "dial-number", min = 2, max = 2 }', True),
+    ('{ count = "artifacts", min = 1, max = 1 }', True),
+    ('{ count = "artifacts-bought", min = 0, max = 0 }', True),
+    ('{ count = "covered", min = 2 }', True),
+    ('{ count = "vp", min = 0, max = 0 }', True),
+    ('{ count = "goals", min = 0, max = 0 }', True),
+    ('{ count = "reads-this-turn", min = 1 }', False),
+    ('{ count = "captures-this-turn", min = 1 }', False),
+    ('{ count = "swaps-this-turn", min = 1 }', False),
+    ('{ count = "stones-used-this-turn", min = 1 }', False),
+    ('{ count = "turn-place", max = 1 }', True),
+    ('{ count = "batch", min = 1 }', False),
+    ('{ count = "batch-points", min = 1 }', False),
 ]
 
 
 @rule("stone.ignores-dial-time")
 @pytest.mark.parametrize(("condition", "met"), CONDITIONS)
 def test_every_condition_and_count_decides_when_a_card_works(tmp_path: Path, condition: str, met: bool) -> None:
-    g = table(tmp_path, "[{ score = 1 }]", more=f"when = {condition}")
+    g = table(tmp_path, '[{ do = "score", n = 1 }]', more=f"when = {condition}")
     hold(g, 0, "kettle-imp", -1)
     banished(g, 0, "akvan-of-the-plain")
     dice(g, 0, "bright-green", "bright-wild", "dark-red")
     g.stones[1] = 1
     turn(g, "library", 2)
     assert (["activate", CARD] in keys(g, 0)) == met
-    text = artifact_text(g.content, artifact(g, CARD))
+    text = g.content.artifact_texts[artifact(g, CARD)]
     assert text.startswith("Only if ") and text.endswith(": score 1 point.")
 
 
 @rule("artifact.once-per-user")
 def test_limits_that_differ_from_once_a_round(tmp_path: Path) -> None:
-    g = table(tmp_path, "[{ charge = 1 }]", more='limit = "game"')
+    g = table(tmp_path, '[{ do = "charge", n = 1 }]', more='limit = "game"')
     turn(g, "library", 1)
     use(g)
     finish_round(g)
     turn(g, "library", 1)
     assert refused(g, 0, ["activate", CARD]) == "artifact.once-per-round"
-    g = table(tmp_path / "any", "[{ charge = 1 }]", more='limit = "turn-any"')
+    g = table(tmp_path / "any", '[{ do = "charge", n = 1 }]', more='limit = "turn-any"')
     turn(g, "library", 1)
     use(g)
     use(g)
@@ -564,7 +569,7 @@ EVENTS = [
 def test_a_reaction_is_offered_directly_after_its_event(
     tmp_path: Path, event: str, action: str, answers: list[list[str | int]]
 ) -> None:
-    g = table(tmp_path, "[{ score = 7 }]", "reaction", f'on = "{event}"')
+    g = table(tmp_path, '[{ do = "score", n = 7 }]', "reaction", f'on = "{event}"')
     goals(g, "chronicler-of-the-day", "bane-of-lords", "house-of-wonders")
     banished(g, 0, "rug-tugger", "lamp-licker")
     hold(g, 0, "pot-lifter", -1)
@@ -590,7 +595,7 @@ def test_a_reaction_is_offered_directly_after_its_event(
 
 
 def test_a_reaction_may_be_let_pass_and_is_then_gone(tmp_path: Path) -> None:
-    g = table(tmp_path, "[{ score = 7 }]", "reaction", 'on = "die-rolled"')
+    g = table(tmp_path, '[{ do = "score", n = 7 }]', "reaction", 'on = "die-rolled"')
     turn(g, "stargaze", 3)
     use(g)
     g.apply(0, ["draw"])

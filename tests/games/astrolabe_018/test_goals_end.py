@@ -2,6 +2,7 @@
 
 from asterism.games.astrolabe_018.model.names import FROM_GOALS, NONE, OVER_BOTH, OVER_DECK, OVER_GOALS
 from asterism.games.astrolabe_018.model.state import Astrolabe018
+from asterism.kernel.cards import Count
 from games.astrolabe_018.helpers import (
     banished,
     finish_round,
@@ -58,7 +59,9 @@ def test_a_requirement_met_in_another_turn_counts_at_the_start_of_the_own_if_sti
 def test_one_step_can_claim_several_goals_and_points_of_one_meet_another() -> None:
     g = new(2)
     goals(g, "name-in-the-bazaar", "chronicler-of-the-day", "bane-of-lords")
-    need = next(g.content.program.args[g.content.goal_condition[goal]][1] for goal in g.goals[:1])
+    condition = g.content.goal_condition[g.goals[0]]
+    assert isinstance(condition, Count)
+    need = condition.least
     g.score(0, need - 2, 0)
     banished(g, 0, "pot-lifter", "rug-tugger")
     hold(g, 0, "kettle-imp", -1)

@@ -5,7 +5,6 @@ from pathlib import Path
 import pytest
 
 from asterism.games.astrolabe_018 import GAME
-from asterism.games.astrolabe_018.model.settings import SETTINGS
 from asterism.games.astrolabe_018.model.state import Astrolabe018
 from asterism.kernel.record import Match, Record
 from rules_coverage import rule
@@ -35,4 +34,4 @@ def test_the_golden_games_cover_seats_ends_and_options() -> None:
         ends.add(outcome.rule)
     assert {"goal.third-ends", "end.deck-dry", "end.no-round-limit"} <= ends
     changed = {id for record in records for id in record.options}
-    assert changed == {setting.id for setting in SETTINGS}
+    assert changed == {setting.id for setting in GAME.settings}

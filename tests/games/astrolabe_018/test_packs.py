@@ -14,17 +14,28 @@ FAULTS = [
     ("divs.toml", 'name = "Kettle Imp"\n', "", "div 'kettle-imp': name is missing"),
     ("divs.toml", "vp = 1\n", "vp = 9\n", "div 'dust-dancer': vp should be from 1 to 5, not 9"),
     ("divs.toml", '"green", "green"', '"green", "red"', "stars has red, which no day die shows (read.div-colours)"),
-    ("divs.toml", "score = 3", "charge = 3", "bonus may only score points"),
-    ("divs.toml", 'count = "batch", at_least = 2', 'count = "batch"', "needs exactly one of at_least"),
-    ("divs.toml", "{ unique = true }", '{ weather = "fair" }', "names no condition"),
-    ("artifacts.toml", "{ charge = 2 }", "{ teleport = 2 }", "names no effect this game knows"),
-    ("artifacts.toml", "{ charge = 2 }", '{ charge = "two" }', "charge should be a whole number, not 'two'"),
+    ("divs.toml", 'do = "score"', 'do = "charge"', "bonus may only score points"),
+    ("divs.toml", 'do = "score"', 'do = "charge"', "charge does not belong on a Div"),
+    (
+        "divs.toml",
+        "[{ if = { unique",
+        '[{ may = [{ do = "score", n = 1 }] }, { if = { unique',
+        "bonus may only score points",
+    ),
+    ("divs.toml", "{ unique = true }", '{ weather = "fair" }', "should have one of count, all, any, not"),
+    ("artifacts.toml", 'do = "charge"', 'do = "teleport"', "effect[0] knows no do = 'teleport'"),
+    ("artifacts.toml", '"charge", n = 2', '"charge", n = "two"', "effect[0].n should be a whole number, not 'two'"),
     ("artifacts.toml", 'timing = "modifier"', 'timing = "sometimes"', "timing should be one of immediate, modifier"),
     ("artifacts.toml", 'on = "batch-banished"', 'on = "sunrise"', "on should be one of die-rolled"),
     ("artifacts.toml", 'name = "Feast Drum"', 'name = "Brass Censer"', "name is used twice (artifact.unique)"),
-    ("artifacts.toml", "{ cost = { pay_focus = 2 }", "{ cost = { charge = 2 }", "cost should be one of pay_focus"),
+    ("artifacts.toml", "{ pay = { focus = 2 }", "{ pay = { charge = 2 }", "effect[0].pay needs focus, die or stone"),
     ("goals.toml", "vp = 5\n", "points = 5\n", "goal 'chronicler-of-the-day': vp is missing"),
-    ("goals.toml", 'count = "banished", time', 'count = "bats", time', "count should be one of captured, banished"),
+    (
+        "goals.toml",
+        'count = "banished", time',
+        'count = "bats", time',
+        "condition.count should be one of batch-points, focus",
+    ),
     (
         "dice.toml",
         '"wild", "focus"]\ntwin',
@@ -75,10 +86,15 @@ def test_a_pack_with_one_layout_offers_no_other(tmp_path: Path) -> None:
         GAME.new(2, 1, {"astrolabe.twelve-sectors": "narrow"}, str(pack))
 
 
-def test_an_effect_may_not_be_nested_too_deep(tmp_path: Path) -> None:
-    deep = "[{ may = [{ may = [{ may = [{ may = [{ may = [{ charge = 1 }] }] }] }] }] }]"
-    with pytest.raises(PackError, match="nested deeper than 3"):
-        GAME.load_pack(Path(with_artifact(tmp_path, "brass-censer", deep)))
+@rule("artifact.timing-kinds")
+def test_an_op_stands_only_where_it_has_a_meaning(tmp_path: Path) -> None:
+    bonus = '[{ do = "bonus-action", action = "reroll", number = 1 }]'
+    for i, (effect, timing, word) in enumerate(
+        [('[{ do = "charge", n = 1 }]', "modifier", "charge"), (bonus, "reaction", "bonus-action")]
+    ):
+        pack = Path(with_artifact(tmp_path / str(i), "brass-censer", effect, timing, 'on = "meditated"'))
+        with pytest.raises(PackError, match=rf"{word} does not belong on a {timing}"):
+            GAME.load_pack(pack)
 
 
 def lab(folder: Path, switch: str) -> str:

@@ -30,13 +30,7 @@ class Judge:
 
     def worth(self, g: State, seat: int) -> float:
         """The advice of the game, weighed; in points."""
-        return self.weighed(g, seat, self.weights) if self.weights else self.game.worth(g, seat)
-
-    def weighed(self, g: State, seat: int, weights: dict[str, float]) -> float:
-        total = 0.0
-        for name, value in self.game.advice(g, seat):
-            total += weights.get(name, 1.0) * value
-        return total
+        return self.game.weighed(g, seat, self.weights)
 
     def aim(self, g: State) -> None:
         """Take this position as par."""
@@ -64,7 +58,7 @@ class Judge:
         """The value for every seat of a position in which a search ends."""
         if not self.hindsight or not g.stack or g.seats == 1:
             return self.values(g)
-        return self.shares([self.weighed(g, seat, self.last_weights) for seat in range(g.seats)])
+        return self.shares([self.game.weighed(g, seat, self.last_weights) for seat in range(g.seats)])
 
     def values_after(self, world: State, seat: int, options: list[int]) -> list[float]:
         """The value for the seat right after each of its options."""
@@ -79,14 +73,7 @@ class Judge:
 
     def worths_after(self, world: State, seat: int, options: list[int]) -> list[float]:
         """How the seat likes its options by its own worth: enough to tell which of them it would take."""
-        if not self.weights:
-            return self.game.worths(world, seat, options)
-        worths: list[float] = []
-        for option in options:
-            after = world.clone()
-            after.step(seat, option)
-            worths.append(self.worth(after, seat) + self.game.end_toll(world, after, seat))
-        return worths
+        return self.game.worths(world, seat, options, self.weights)
 
     def shares(self, worths: list[float]) -> list[float]:
         """Chances to win that add up to 1."""

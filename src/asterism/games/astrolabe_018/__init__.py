@@ -3,15 +3,38 @@
 from pathlib import Path
 
 from asterism.games.astrolabe_018.model.content import Content018, read_content
-from asterism.games.astrolabe_018.model.names import DAY, FOCUS, MAX_FOCUS, NONE, O_FIRST, O_LAYOUT, STONES, STREAMS
-from asterism.games.astrolabe_018.model.settings import SETTINGS
+from asterism.games.astrolabe_018.model.names import NONE, O_FIRST, O_LAYOUT, STREAMS
 from asterism.games.astrolabe_018.model.state import Astrolabe018
-from asterism.games.astrolabe_018.player.advice import advice, end_toll, worth, worths_of_settings
-from asterism.games.astrolabe_018.rules import PARTS, Rounds, SetAstrolabes
+from asterism.games.astrolabe_018.player.advice import advice, worth, worths
+from asterism.games.astrolabe_018.rules.artifacts import React
+from asterism.games.astrolabe_018.rules.banish import Banish, Gains
+from asterism.games.astrolabe_018.rules.capture import Capture
+from asterism.games.astrolabe_018.rules.card_text import CardText
+from asterism.games.astrolabe_018.rules.dice import DiscardDown
+from asterism.games.astrolabe_018.rules.exchange import Exchange
+from asterism.games.astrolabe_018.rules.goals import OfferGoals
+from asterism.games.astrolabe_018.rules.hidden import resample
+from asterism.games.astrolabe_018.rules.invariant import invariant
+from asterism.games.astrolabe_018.rules.library import Library
+from asterism.games.astrolabe_018.rules.ops import VOCABULARY
+from asterism.games.astrolabe_018.rules.reroll import Reroll
+from asterism.games.astrolabe_018.rules.round import Rounds
+from asterism.games.astrolabe_018.rules.scoring import outcome
+from asterism.games.astrolabe_018.rules.setting import SetAstrolabes
+from asterism.games.astrolabe_018.rules.setup import set_up
+from asterism.games.astrolabe_018.rules.stargaze import Stargaze
+from asterism.games.astrolabe_018.rules.turn import Turn
 from asterism.games.astrolabe_018.speech.speech import Astrolabe018Speech
+from asterism.kernel.chance import Chance
 from asterism.kernel.errors import SetupError
-from asterism.kernel.game import Game
+from asterism.kernel.game import Game, Setting
+from asterism.kernel.outcome import Outcome
 from asterism.kernel.pack import Reader
+
+
+def offered(id: str, title: str, choices: list[str], text: str) -> Setting:
+    """A choice that a ruling leaves to the table, under the ruling's own id; the order is that of `names.py`."""
+    return Setting(id, title, choices, text, rule=id)
 
 
 class Astrolabe018Game(Game[Astrolabe018, Content018]):
@@ -21,12 +44,66 @@ class Astrolabe018Game(Game[Astrolabe018, Content018]):
     designer = "Yasaman Farazan"
     seat_range = (2, 5)  # overview.player-count
     minutes = 90
+    revision = 2
     streams = STREAMS
-    settings = SETTINGS
-    parts = PARTS
+    settings = (
+        offered(
+            "astrolabe.twelve-sectors", "Layout of the astrolabe", ["full", "narrow"], "The second layout of the pack."
+        ),
+        offered("astrolabe.persistence", "Rings", ["stay", "reset"], "Both rings go back to reset every round."),
+        offered("set.dial-may-stay", "Time of day", ["free", "change"], "The time must differ from the round before."),
+        offered(
+            "set.focus-visibility", "Focus spent on a setting", ["open", "hidden"], "Hidden until the number is called."
+        ),
+        offered("unique.library-price", "Library price", ["raised", "dial"], "A unique number does not raise prices."),
+        offered("token.moves-at-round-end", "First-player token", ["round-end", "reveal"], "It moves at the reveal."),
+        offered("capture.each-card", "Capture", ["each", "sum"], "The points of all Divs captured in a turn add up."),
+        offered("capture.row-always-three", "Size of the Div row", ["3", "2", "4", "5", "6"], "Face-up Divs."),
+        offered("dice.keep-limit", "Dice one may keep", ["5", "3", "4", "6", "7", "8"], "The keeping limit."),
+        offered("dice.faces", "Faces of the dice", ["twin-green-red", "twin-yellow"], "Which colour is on two faces."),
+        offered("read.markers-unlimited", "Fate markers", ["unlimited", "30"], "No star is read while all are in use."),
+        offered("reroll.one-by-one", "Reroll", ["one-by-one", "together"], "All dice are named before any is rolled."),
+        offered(
+            "library.two-purchases", "Purchases in a Library action", ["2", "1"], "How many artifacts may be bought."
+        ),
+        offered(
+            "library.replace", "Replacing artifacts", ["allowed", "forbidden"], "A type one owns cannot be bought."
+        ),
+        offered("artifact.bought-now", "Bought artifacts work", ["next-round", "at-once"], "In the rest of the turn."),
+        offered("artifact.slot-bonus-meaning", "Bonus for both artifacts", ["on", "off"], "One focus a round."),
+        offered("stone.supply-empty", "Stones", ["15", "unlimited"], "How many there are."),
+        offered("stone.same-turn", "New stones", ["at-once", "next-turn"], "When a stone may first be used."),
+        offered("goal.automatic", "Goals", ["automatic", "ask"], "The player is asked about each goal that is met."),
+        offered(
+            "setup.first-player-random",
+            "First-player token",
+            ["random", "seat-1", "seat-2", "seat-3", "seat-4", "seat-5"],
+            "Who starts with it.",
+        ),
+        offered(
+            "end.when-deck-dry", "End by the deck", ["row-short", "deck-empty"], "When the last round is announced."
+        ),
+        offered("end.no-round-limit", "Most rounds", ["none", "12", "20", "40", "60"], "Scored after that many."),
+    )
+    parts = (
+        Rounds,
+        SetAstrolabes,
+        Turn,
+        Capture,
+        Stargaze,
+        Reroll,
+        Exchange,
+        Banish,
+        Library,
+        Gains,
+        CardText,
+        DiscardDown,
+        OfferGoals,
+        React,
+    )
 
     def read_content(self, reader: Reader) -> Content018:
-        return read_content(reader)
+        return read_content(reader, VOCABULARY)
 
     def blank(self, content: Content018, seats: int, settings: list[int]) -> Astrolabe018:
         if settings[O_LAYOUT] >= len(content.layouts):
@@ -38,8 +115,14 @@ class Astrolabe018Game(Game[Astrolabe018, Content018]):
             raise SetupError(f"seat {settings[O_FIRST]} cannot start with the token at a table of {seats}")
 
     def begin(self, g: Astrolabe018) -> None:
-        g.set_up()
+        set_up(g)
         g.call(Rounds(0, [], 0, 0, NONE, 0))
+
+    def resample(self, g: Astrolabe018, seat: int, rng: Chance) -> None:
+        resample(g, seat, rng)
+
+    def outcome(self, g: Astrolabe018) -> Outcome:
+        return outcome(g)
 
     def advice(self, g: Astrolabe018, seat: int) -> list[tuple[str, float]]:
         return advice(g, seat)
@@ -47,53 +130,13 @@ class Astrolabe018Game(Game[Astrolabe018, Content018]):
     def worth(self, g: Astrolabe018, seat: int) -> float:
         return worth(g, seat)
 
-    def worths(self, g: Astrolabe018, seat: int, options: list[int]) -> list[float]:
-        if isinstance(g.stack[-1], SetAstrolabes) and set(g.waiting()) - {seat}:
-            return worths_of_settings(g, seat, options)
-        return super().worths(g, seat, options)
-
-    def end_toll(self, before: Astrolabe018, after: Astrolabe018, seat: int) -> float:
-        return end_toll(before, after, seat)
+    def worths(
+        self, g: Astrolabe018, seat: int, options: list[int], weights: dict[str, float] | None = None
+    ) -> list[float]:
+        return worths(g, seat, options, weights or {})
 
     def invariant(self, g: Astrolabe018) -> str:
-        return misplaced(g)
-
-
-def misplaced(g: Astrolabe018) -> str:
-    """What has been lost or doubled, or "" (Divs, artifacts, dice, stones, focus, artifact types)."""
-    content = g.content
-    divs = g.row + g.decks[0] + g.tops[0] + g.bottoms + [entry % 64 for entry in g.banished]
-    divs += [div for div in g.captured if div != NONE]
-    if sorted(divs) != list(range(len(content.div_ids))):
-        return f"the Divs on the table are {sorted(divs)}"
-    cards = [card for card in g.library + g.artifacts if card != NONE]
-    for kind in range(2):
-        cards += g.decks[1 + kind] + g.tops[1 + kind] + g.discards[kind]
-        if g.library[kind] != NONE and content.artifact_time[g.library[kind]] != kind:
-            return f"artifact {g.library[kind]} lies in the wrong Library"
-    if sorted(cards) != list(range(len(content.artifact_ids))):
-        return f"the artifacts on the table are {sorted(cards)}"
-    for kind in range(2):
-        kept = sum(1 for dice in g.dice for die in dice if die >> 3 & 1 == kind)
-        if kept + g.bag[kind] != content.dice_count[kind]:
-            return f"{kept} kept and {g.bag[kind]} dice of kind {kind} in the bag"
-    for dice in g.dice:
-        if dice != sorted(dice) or any(die & 7 == FOCUS for die in dice):
-            return f"the kept dice {dice} are not in order or show focus"
-    if min(g.focus) < 0 or max(g.focus) > MAX_FOCUS:
-        return f"charged focus is {g.focus}"
-    if min(g.stones) < 0 or (sum(g.stones) > STONES and g.stone_supply() != STONES):
-        return f"the stones are {g.stones}"
-    if not 0 <= g.token < g.seats:
-        return f"seat {g.token} holds the token"
-    for at, covered in enumerate(g.covered):
-        div = g.captured[at]
-        if covered & ~(content.div_full[div] if div != NONE else 0):
-            return f"fate markers {covered} lie beside the stars"
-    for at, card in enumerate(g.artifacts):
-        if card != NONE and content.artifact_time[card] != (DAY if at % 2 == 0 else 1):
-            return f"artifact {card} lies on the wrong side"
-    return ""
+        return invariant(g)
 
 
 GAME = Astrolabe018Game(Path(__file__).parent, Astrolabe018Speech())

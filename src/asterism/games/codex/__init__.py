@@ -105,9 +105,9 @@ class CodexGame(Game[Codex, CodexContent]):
     def worth(self, g: Codex, seat: int) -> float:
         return worth_of(g, seat)
 
-    def worths(self, g: Codex, seat: int, options: list[int]) -> list[float]:
+    def worths(self, g: Codex, seat: int, options: list[int], weights: dict[str, float] | None = None) -> list[float]:
         """The worth of the seat's position after each option."""
-        return worths_after(g, seat, options)
+        return super().worths(g, seat, options, weights) if weights else worths_after(g, seat, options)
 
     def thinker(self, settings: dict[str, int], weights: dict[str, float]) -> Thinker[Codex]:
         return CodexThinker(settings["width"], settings["futures"], Taste(weights=weights))

@@ -30,8 +30,7 @@ from asterism.drawing.tokens import (
     star_row,
 )
 from asterism.games.astrolabe_018.model.content import Content018, Layout
-from asterism.games.astrolabe_018.model.names import ACTIONS, FACES, MAX_FOCUS, STONE_KINDS, TIMES
-from asterism.games.astrolabe_018.speech.wording import artifact_text, div_text, goal_text, plural
+from asterism.games.astrolabe_018.model.names import ACTIONS, FACES, MAX_FOCUS, STONE_KINDS, TIMES, plural
 from asterism.kernel.pack import Content
 
 TONES = {"day": "brass", "night": "plum"}
@@ -173,7 +172,7 @@ def div_card(id: str, content: Content018, held: Look | None = None, small: bool
         ("" if small else demon_face(id, colours[0])) + star_row(colours, tokens),
         worth=str(content.div_vp[div]),
         kind=kind,
-        text=div_text(content, div),
+        text=content.div_texts[div],
         flavour="" if small else content.div_flavour[div],
         credit="Div",
         tone=TONES[TIMES[content.div_time[div]]],
@@ -194,7 +193,7 @@ def artifact_card(id: str, content: Content018, small: bool = False, note: str =
         cost=str(content.artifact_price[card]),
         worth=str(content.artifact_vp[card]),
         kind=f"{time} artifact{', ' + note if note else ''}",
-        text=artifact_text(content, card),
+        text=content.artifact_texts[card],
         flavour="" if small else content.artifact_flavour[card],
         credit="Artifact",
         tone=TONES[time],
@@ -240,7 +239,7 @@ def goals(table: Look, content: Content018, names: list[str]) -> str:
             worth=str(content.goal_vp[card]),
             kind=f"claimed by {shortened(names[owner])}" if owner >= 0 else "open to all",
             icons=mark,
-            text=goal_text(content, card),
+            text=content.goal_texts[card],
             flavour=content.goal_flavour[card],
             credit="Goal",
             tone="moss",

@@ -4,7 +4,6 @@ from typing import cast
 
 from asterism.games.astrolabe_018.model.content import Content018
 from asterism.games.astrolabe_018.model.names import ACTION_TITLES, FACES, TIMES
-from asterism.games.astrolabe_018.speech.wording import artifact_text, div_text, goal_text
 from asterism.games.astrolabe_018.speech.zones import View, boards_of, ints, setting_words, texts
 
 LETTERS = ["G", "B", "R", "P", "Y", "*"]
@@ -69,7 +68,7 @@ def goal_lines(view: View, content: Content018, pen: Pen) -> list[str]:
     lines: list[str] = []
     for goal in cast("list[View]", view["goals"]):
         card = content.goal_ids.index(str(goal["id"]))
-        line = f"  {content.goal_vp[card]} {content.goal_names[card]}: {goal_text(content, card)}"
+        line = f"  {content.goal_vp[card]} {content.goal_names[card]}: {content.goal_texts[card]}"
         if goal["owner"] is not None:
             line = pen.dim(f"{line} Claimed by {boards_of(view)[cast('int', goal['owner'])]['name']}.")
         lines.append(line)
@@ -87,7 +86,7 @@ def div_words(content: Content018, pen: Pen, id: str, covered: list[bool] | None
 def row_lines(view: View, content: Content018, pen: Pen) -> list[str]:
     lines: list[str] = []
     for id in texts(view["row"]):
-        text = div_text(content, content.div_ids.index(id))
+        text = content.div_texts[content.div_ids.index(id)]
         lines.append(f"  {div_words(content, pen, id, None)}" + (pen.dim(f"  {text}") if text else ""))
     return lines or ["  none"]
 
@@ -96,7 +95,7 @@ def artifact_words(content: Content018, id: str) -> str:
     card = content.artifact_ids.index(id)
     price, points = content.artifact_price[card], content.artifact_vp[card]
     mark = TIME_MARKS[content.artifact_time[card]]
-    return f"{mark} {content.artifact_names[card]} (price {price}, {points} pt): {artifact_text(content, card)}"
+    return f"{mark} {content.artifact_names[card]} (price {price}, {points} pt): {content.artifact_texts[card]}"
 
 
 def library_lines(view: View, content: Content018, pen: Pen) -> list[str]:
@@ -130,7 +129,7 @@ def board_lines(view: View, content: Content018, pen: Pen, seat: int, board: Vie
     for held in cast("list[View | None]", board["captured"]):
         if held is not None:
             id, covered = str(held["id"]), cast("list[bool]", held["covered"])
-            text = div_text(content, content.div_ids.index(id))
+            text = content.div_texts[content.div_ids.index(id)]
             ready = pen.title("  ready") if all(covered) else ""
             lines.append(f"  {div_words(content, pen, id, covered)}{ready}" + (pen.dim(f"  {text}") if text else ""))
     for card in cast("list[str | None]", board["artifacts"]):

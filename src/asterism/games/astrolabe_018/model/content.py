@@ -1,6 +1,6 @@
 """A pack as lean lists of ints, checked against what the rulebook fixes."""
 
-from typing import cast
+from typing import Any
 
 from asterism.games.astrolabe.model.instrument import (
     FIELD,
@@ -21,14 +21,16 @@ from asterism.games.astrolabe_018.model.names import (
     ACTIONS,
     DAY,
     DICE_KINDS,
+    EVENT_WORDS,
     EVENTS,
     FACES,
     FOCUS,
     HIGHEST_NUMBER,
+    LIMIT_WORDS,
     LIMITS,
     MAX_FOCUS,
-    MODIFIER,
     REACTION,
+    SLOW_COUNTS,
     STARS,
     TIMES,
     TIMINGS,
@@ -37,20 +39,12 @@ from asterism.games.astrolabe_018.model.names import (
     WILD,
     YELLOW,
 )
-from asterism.games.astrolabe_018.model.ops import (
-    BONUS_ACTION,
-    ELITE_OPS,
-    MODIFIER_OPS,
-    SLOW_COUNTS,
-    Program,
-    only_counts,
-    read_condition,
-    read_effect,
-)
+from asterism.kernel.card_reader import TextReader, Vocabulary
+from asterism.kernel.cards import AllOf, Always, AnyOf, Count, Not, Test
 from asterism.kernel.option import first, option, third
 from asterism.kernel.pack import Content, Entry, Reader
-from asterism.kernel.state import State
 
+ELITE_STEPS = ("if", "score")  # what the text of an elite Div is made of
 SWITCH_CHOICES = {
     "unique_bonus": ["on", "off"],
     "stand_in_dice": ["on", "off"],
@@ -192,9 +186,8 @@ def shortest(turns: list[int], period: int) -> list[int]:
 class Content018(Content):
     """Divs, artifacts, goals, dice and instruments of one pack."""
 
-    def __init__(self, id: str, title: str, digest: str, notes: str) -> None:
-        super().__init__(id, title, digest, notes)
-        self.program: Program = Program()
+    def __init__(self, reader: Reader) -> None:
+        super().__init__(reader.id, reader.title, reader.digest, reader.notes)
         self.layouts: list[Layout] = []
         self.dice_count: list[int] = [0, 0]
         self.faces: list[list[int]] = [[], []]  # by kind
@@ -206,7 +199,8 @@ class Content018(Content):
         self.div_time: list[int] = []
         self.div_vp: list[int] = []
         self.div_elite: list[int] = []
-        self.div_bonus: list[int] = []
+        self.div_bonus: list[int] = []  # the address of its text
+        self.div_texts: list[str] = []
         self.div_stars: list[list[int]] = []
         self.div_full: list[int] = []  # the mask of all its stars
         self.star_masks: list[int] = []  # by div * STARS + colour: which stars have that colour
@@ -220,14 +214,16 @@ class Content018(Content):
         self.artifact_timing: list[int] = []
         self.artifact_on: list[int] = []
         self.artifact_limit: list[int] = []
-        self.artifact_when: list[int] = []
-        self.artifact_effect: list[int] = []
+        self.artifact_when: list[Test[Any]] = []
+        self.artifact_effect: list[int] = []  # the address of its text
+        self.artifact_texts: list[str] = []
         # Goals
         self.goal_ids: list[str] = []
         self.goal_names: list[str] = []
         self.goal_flavour: list[str] = []
         self.goal_vp: list[int] = []
-        self.goal_condition: list[int] = []
+        self.goal_condition: list[Test[Any]] = []
+        self.goal_texts: list[str] = []
         self.goal_moves: list[int] = []  # 1 if dice, focus or captured Divs can meet it
         # Switches of the simulation lab; the book's rules are the zeros
         self.no_unique_bonus: int = 0
@@ -238,13 +234,10 @@ class Content018(Content):
         self.no_meditating: int = 0
 
 
-def content_of(g: State) -> Content018:
-    return cast("Content018", g.pack)
-
-
-def read_content(reader: Reader) -> Content018:
+def read_content(reader: Reader, vocabulary: Vocabulary[Any]) -> Content018:
     """A pack, with every problem reported by file, entry and field."""
-    content = Content018(reader.id, reader.title, reader.digest, reader.notes)
+    content = Content018(reader)
+    texts = TextReader(vocabulary, content.texts)
     free_counts = reader.head.flag("free_counts")
     read_switches(reader, content)
     for entry in reader.entries("astrolabe"):
@@ -254,11 +247,11 @@ def read_content(reader: Reader) -> Content018:
     for entry in reader.entries("die"):
         read_die(entry, content)
     for entry in reader.entries("div"):
-        read_div(entry, content)
+        read_div(entry, content, texts)
     for entry in reader.entries("artifact"):
-        read_artifact(entry, content)
+        read_artifact(entry, content, texts)
     for entry in reader.entries("goal"):
-        read_goal(entry, content)
+        read_goal(entry, content, texts)
     if not free_counts:
         reader.expect("div", len(content.div_ids), 42, "setup.div-row")
         for time, word in enumerate(TIMES):
@@ -335,7 +328,7 @@ def read_faces(entry: Entry, field: str, kind: int) -> list[int]:
     return faces
 
 
-def read_div(entry: Entry, content: Content018) -> None:
+def read_div(entry: Entry, content: Content018, texts: TextReader[Any]) -> None:
     time = entry.choice("time", TIMES)
     stars = entry.choices("stars", FACES[:STARS])
     if not 1 <= len(stars) <= 8:
@@ -345,12 +338,12 @@ def read_div(entry: Entry, content: Content018) -> None:
             entry.problem("stars", f"has {FACES[star]}, which no {TIMES[time]} die shows (read.div-colours)")
     elite = entry.flag("elite")
     bonus = 0
+    text = ""
     if elite:
-        bonus = read_effect(content.program, entry, "bonus")
-        for op in content.program.within(bonus):
-            if op < 40 and op not in ELITE_OPS:
-                entry.problem("bonus", "may only score points, optionally under a condition (div.elite-condition)")
-                break
+        bonus = texts.text(entry, "bonus", "Div")
+        if any(type(step).NAME not in ELITE_STEPS for step in content.texts.walk(bonus)):
+            entry.problem("bonus", "may only score points, optionally under a condition (div.elite-condition)")
+        text = content.texts.sentences(bonus)
     copies = entry.number("copies", 1, 42, 1)
     vp, name, flavour = entry.number("vp", 1, 5), entry.text("name"), entry.text("flavour", "")
     entry.finish()
@@ -362,6 +355,7 @@ def read_div(entry: Entry, content: Content018) -> None:
         content.div_vp.append(vp)
         content.div_elite.append(int(elite))
         content.div_bonus.append(bonus)
+        content.div_texts.append(text)
         content.div_stars.append(stars)
         content.div_full.append((1 << len(stars)) - 1)
         for colour in range(STARS):
@@ -372,19 +366,14 @@ def read_div(entry: Entry, content: Content018) -> None:
             content.star_masks.append(mask)
 
 
-def read_artifact(entry: Entry, content: Content018) -> None:
+def read_artifact(entry: Entry, content: Content018, texts: TextReader[Any]) -> None:
     timing = entry.choice("timing", TIMINGS)
-    effect = read_effect(content.program, entry, "effect")
-    event = -1
-    if timing == REACTION:
-        event = entry.choice("on", EVENTS)
-        if BONUS_ACTION in content.program.within(effect):
-            entry.problem("effect", "of a reaction cannot grant a bonus action")
-    if timing == MODIFIER:
-        for op in content.program.within(effect):
-            if op not in MODIFIER_OPS and op != 0:
-                entry.problem("effect", "of a modifier holds only modifiers (artifact.timing-kinds)")
-                break
+    effect = texts.text(entry, "effect", TIMINGS[timing])
+    if not effect and entry.has("effect"):
+        entry.problem("effect", "should hold a step or more")
+    event = entry.choice("on", EVENTS) if timing == REACTION else -1
+    when = texts.condition(entry, "when", entry.value("when", {}), TIMINGS[timing])
+    limit = entry.choice("limit", LIMITS, "round")
     content.artifact_ids.append(entry.text("id"))
     content.artifact_names.append(entry.text("name"))
     content.artifact_flavour.append(entry.text("flavour", ""))
@@ -393,21 +382,47 @@ def read_artifact(entry: Entry, content: Content018) -> None:
     content.artifact_vp.append(entry.number("vp", 0, 4))
     content.artifact_timing.append(timing)
     content.artifact_on.append(event)
-    content.artifact_limit.append(entry.choice("limit", LIMITS, "round"))
-    content.artifact_when.append(read_condition(content.program, entry, "when") if entry.has("when") else 0)
+    content.artifact_limit.append(limit)
+    content.artifact_when.append(when)
     content.artifact_effect.append(effect)
+    content.artifact_texts.append(artifact_words(content.texts.sentences(effect), event, when, limit))
     entry.finish()
 
 
-def read_goal(entry: Entry, content: Content018) -> None:
+def artifact_words(text: str, event: int, when: Test[Any], limit: int) -> str:
+    """What an artifact does and when, with a limit that differs from once a round."""
+    moments: list[str] = []
+    if not isinstance(when, Always):
+        moments.append(f"only if {when.words()}")
+    if event >= 0:
+        moments.append(f"when {EVENT_WORDS[event]}")
+    if moments:
+        text = f"{', '.join(moments)}: {text[0].lower()}{text[1:]}"
+    return text[0].upper() + text[1:] + LIMIT_WORDS[limit]
+
+
+def read_goal(entry: Entry, content: Content018, texts: TextReader[Any]) -> None:
     content.goal_ids.append(entry.text("id"))
     content.goal_names.append(entry.text("name"))
     content.goal_flavour.append(entry.text("flavour", ""))
     content.goal_vp.append(entry.number("vp", 0, 20))
-    condition = read_condition(content.program, entry, "condition")
+    condition = texts.test(entry, "condition")
     content.goal_condition.append(condition)
-    content.goal_moves.append(int(not only_counts(content.program, condition, SLOW_COUNTS)))
+    content.goal_moves.append(int(not is_slow(condition)))
+    words = condition.words()
+    content.goal_texts.append(words[0].upper() + words[1:] + ".")
     entry.finish()
+
+
+def is_slow(condition: Test[Any]) -> bool:
+    """Whether a condition is made of nothing but counts that reading, rolling and capturing leave alone."""
+    if isinstance(condition, Count):
+        return condition.fixed and condition.counter.name in SLOW_COUNTS
+    if isinstance(condition, (AllOf, AnyOf)):
+        return all(is_slow(part) for part in condition.parts)
+    if isinstance(condition, Not):
+        return is_slow(condition.part)
+    return False
 
 
 def check_elites(reader: Reader, content: Content018) -> None:

@@ -9,6 +9,11 @@ TIMES: Final = ["day", "night"]
 DICE_KINDS: Final = ["bright", "dark"]
 STONE_KINDS: Final = ["sun", "moon"]
 
+
+def plural(count: int, noun: str) -> str:
+    return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
+
+
 # The six actions (overview.six-actions).
 CAPTURE: Final = 0
 STARGAZE: Final = 1
@@ -29,6 +34,7 @@ YELLOW: Final = 4
 WILD: Final = 5
 FOCUS: Final = 6
 ANY_STAR: Final = 7
+ANY_KIND: Final = 2  # of die or stone
 FACES: Final = ["green", "blue", "red", "purple", "yellow", "wild", "focus"]
 STARS: Final = 5
 
@@ -41,6 +47,11 @@ MARKS: Final = 48
 
 def look_of(kind: int, star: int) -> int:
     return kind << 3 | star
+
+
+def turned(die: int, star: int) -> int:
+    """The same die, marks and all, showing another star."""
+    return (die & ~7) | star
 
 
 def kind_of(die: int) -> int:
@@ -88,6 +99,12 @@ PER_ROUND: Final = 0
 PER_TURN_ANY: Final = 1
 PER_GAME: Final = 2
 LIMITS: Final = ["round", "turn-any", "game"]
+LIMIT_WORDS: Final = ["", " Any number of times.", " Once per game."]
+
+# Which Libraries a refresh concerns; day and night are 0 and 1.
+BOTH: Final = 2
+EITHER: Final = 3
+REFRESHES: Final = [*TIMES, "both", "either"]
 
 # Events that reactions wait for.
 DIE_ROLLED: Final = 0
@@ -114,6 +131,25 @@ EVENTS: Final = [
     "goal-claimed",
     "meditated",
 ]
+
+EVENT_WORDS: Final = [
+    "you roll a die",
+    "you roll the focus face",
+    "you read a star",
+    "you capture a Div",
+    "you swap a die",
+    "you banish",
+    "you buy an artifact",
+    "you refresh a Library",
+    "you use a stone",
+    "you claim a goal",
+    "you meditate",
+]
+
+# Counts that only banishing, buying, stones and cards change.
+SLOW_COUNTS: Final = [
+    "banished", "batch", "batch-points", "stones", "artifacts", "artifacts-bought", "vp", "goals",
+]  # fmt: skip
 
 # The notes of the turn in progress: places in `Astrolabe018.turn`.
 NUMBER: Final = 0  # the number in force, raised if unique
@@ -176,8 +212,6 @@ V_TAKE_STONE: Final = 19
 V_ELITE: Final = 20
 V_GOAL: Final = 21
 V_REACT: Final = 22
-V_PART: Final = 23
-V_MAY: Final = 24
 V_DIE: Final = 25
 V_FACE: Final = 26
 V_STAR: Final = 27
@@ -275,3 +309,22 @@ OPTIONS: Final = 22
 KEEP_LIMITS: Final = [5, 3, 4, 6, 7, 8]  # dice.keep-limit, in the order of the option's choices
 ROW_SIZES: Final = [3, 2, 4, 5, 6]  # capture.row-always-three
 ROUND_LIMITS: Final = [0, 12, 20, 40, 60]  # end.no-round-limit
+
+
+# What the advice knows of the turn in which a card will be used: the dial's number (0: none yet) and the action.
+HINTED_ACTIONS: Final = 16
+
+
+def hint_of(dial: int, action: int) -> int:
+    return dial * HINTED_ACTIONS + action + 1
+
+
+def dial_hinted(hint: int) -> int:
+    return hint // HINTED_ACTIONS
+
+
+def action_hinted(hint: int) -> int:
+    return hint % HINTED_ACTIONS - 1
+
+
+SOME_TURN: Final = 0  # a hint that tells nothing

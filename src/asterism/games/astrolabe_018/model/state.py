@@ -19,18 +19,15 @@ from asterism.games.astrolabe_018.model.names import (
     E_READ,
     E_ROLL,
     E_ROW,
-    E_SETUP_GOAL,
     FATE_MARKERS,
     FOCUS,
     FOCUS_FACE,
-    GOAL_STREAM,
     KEEP_LIMITS,
     LOOK,
     MAX_CAPTURED,
     MAX_FOCUS,
     NONE,
     O_FACES,
-    O_FIRST,
     O_FOCUS_HIDDEN,
     O_KEEP,
     O_LAYOUT,
@@ -38,26 +35,20 @@ from asterism.games.astrolabe_018.model.names import (
     O_ROW,
     O_STONES,
     O_TIME,
-    OPEN_GOALS,
     RAISED,
     READS,
     ROW_SIZES,
     STAR_READ,
     STARS,
-    START_FOCUS,
     STONES,
-    TOKEN_STREAM,
-    TURN_NOTES,
     WILD,
     look_of,
 )
-from asterism.kernel.chance import Chance
 from asterism.kernel.game import AnyGame
-from asterism.kernel.outcome import Outcome
 from asterism.kernel.state import State
 
 if TYPE_CHECKING:
-    from asterism.kernel.procedure import Procedure
+    pass
 
 UNSET: Final[list[int]] = []
 UNSET_LISTS: Final[list[list[int]]] = []
@@ -167,61 +158,6 @@ class Astrolabe018(State):
         g.used_up = self.used_up
         g.copy_kernel(self)
         return g
-
-    # Setup
-
-    def set_up(self) -> None:
-        """Components and Setup, in the order of the book."""
-        seats, content = self.seats, self.content
-        self.setting = [0] * seats
-        self.hidden = [0] * seats
-        self.free_steps = [0] * seats
-        self.last_time = [NONE] * seats
-        self.dice = [[] for _ in range(seats)]  # setup.player-kit
-        self.captured = [NONE] * (MAX_CAPTURED * seats)
-        self.covered = [0] * (MAX_CAPTURED * seats)  # setup.fate-supply
-        self.banished = []
-        self.artifacts = [NONE] * (2 * seats)
-        self.bought = [0] * seats
-        self.guarded = [0] * seats
-        self.focus = [0] * seats  # setup.focus-face-down
-        for seat in range(seats):
-            self.focus[seat] = START_FOCUS  # setup.two-charged
-        self.dial = [self.layout.dial_start] * seats  # setup.astrolabe-reset
-        self.action_ring = [0] * seats
-        self.number_ring = [0] * seats
-        self.decks = [list(range(len(content.div_ids))), [], []]  # setup.div-shuffle
-        for card, time in enumerate(content.artifact_time):
-            self.decks[1 + time].append(card)  # setup.artifact-split, setup.artifact-shuffle
-        self.tops = [[], [], []]
-        self.known = [0] * (3 * seats)
-        self.bottoms = []
-        self.discards = [[], []]
-        self.row = []
-        self.fill_row()  # setup.div-row
-        self.library = [NONE, NONE]
-        self.fill_library()  # setup.library-face-up
-        self.bag = content.dice_count[:]  # setup.bag-all-dice
-        self.stones = [0] * (2 * seats)  # setup.stone-supply
-        box = list(range(len(content.goal_ids)))
-        self.goals = []
-        for _ in range(OPEN_GOALS):  # setup.goals-revealed, setup.goals-returned
-            self.goals.append(self.chance.draw(box, GOAL_STREAM))
-            self.tell(E_SETUP_GOAL, self.goals[-1])
-        self.goal_owner = [NONE] * OPEN_GOALS
-        self.points = [0] * (4 * seats)  # setup.score-markers
-        self.stand_ins = []
-        self.turn = [0] * TURN_NOTES
-        self.batch = []
-        self.read_as = []
-        self.reactions = []
-        self.used = []
-        self.used_up = []
-        named = self.settings[O_FIRST]
-        if named:  # setup.first-token
-            self.token = named - 1
-        else:
-            self.token = self.chance.below(seats, TOKEN_STREAM)  # setup.first-player-random
 
     # What table options change
 
@@ -500,41 +436,6 @@ class Astrolabe018(State):
         """The time a seat may not choose; NONE unless the table option demands a change (set.dial-may-stay)."""
         return self.last_time[seat] if self.settings[O_TIME] else NONE
 
-    def resample(self, seat: int, rng: Chance) -> None:
-        """Other seats' hidden settings, and the deck tops this seat has not looked at (hidden.summary)."""
-        for deck in range(3):
-            tops = self.tops[deck]
-            seen = self.known[deck * self.seats + seat] if seat >= 0 else 0
-            if len(tops) > seen:
-                pool = sorted(self.decks[deck] + tops[seen:])  # the order must tell nothing
-                self.tops = replaced(self.tops, deck, tops[:seen] + [rng.draw(pool) for _ in range(len(tops) - seen)])
-                self.decks = replaced(self.decks, deck, pool)
-        if self.called and not self.content.reveal_together:
-            for other in range(self.seats):
-                if other != seat and self.hidden[other]:
-                    self.resample_setting(other, rng)
-        if self.stack:
-            resample_choices(self.stack[-1], self, seat, rng)
-
-    def resample_setting(self, seat: int, rng: Chance) -> None:
-        """Another setting this seat could have locked, as far as the table can tell."""
-        before = self.focus[seat] + self.price_paid(seat, self.setting[seat])
-        self.setting[seat] = self.any_setting(seat, before, self.called, rng)
-        self.focus[seat] = before - self.price_paid(seat, self.setting[seat])
-
-    def any_setting(self, seat: int, focus: int, called: int, rng: Chance) -> int:
-        """A setting the seat could make with this focus; where the price shows, one at the price it has paid."""
-        free = self.free_steps[seat]
-        most = min(focus + free, MAX_FOCUS)
-        fewest = 0
-        if called and not self.settings[O_FOCUS_HIDDEN]:  # set.focus-visibility
-            paid = self.price_paid(seat, self.setting[seat])
-            most = min(paid + free, MAX_FOCUS)
-            fewest = paid + free if paid else 0
-        action, number, barred = self.action_ring[seat], self.number_ring[seat], self.barred_time(seat)
-        found = self.layout.fitting(action, number, most, barred, called, fewest)
-        return found[rng.below(len(found))]
-
     def focus_seen(self, seat: int, viewer: int) -> int:
         """The charged focus of a seat as a viewer sees it (set.focus-visibility)."""
         if self.settings[O_FOCUS_HIDDEN] and self.hidden[seat] and seat != viewer:
@@ -544,25 +445,9 @@ class Astrolabe018(State):
     def clock(self) -> int:
         return self.round
 
-    def outcome(self) -> Outcome | None:
-        from asterism.games.astrolabe_018.rules.scoring import outcome
-
-        return outcome(self)
-
 
 def replaced(lists: list[list[int]], at: int, new: list[int]) -> list[list[int]]:
     """The same lists with one of them exchanged; the old ones stay as they are."""
     copy = lists[:]
     copy[at] = new
     return copy
-
-
-def resample_choices(top: "Procedure[State]", g: Astrolabe018, seat: int, rng: Chance) -> None:
-    from asterism.games.astrolabe_018.rules import SetAstrolabes
-
-    if isinstance(top, SetAstrolabes):
-        for other in range(g.seats):
-            if other != seat:
-                top.aimed[other] = NONE
-                if top.chosen[other] >= 0:
-                    top.chosen[other] = g.any_setting(other, g.focus[other], 0, rng)

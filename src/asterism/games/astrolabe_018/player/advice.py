@@ -12,6 +12,7 @@ from asterism.games.astrolabe_018.model.names import NONE, V_AIM, V_SET
 from asterism.games.astrolabe_018.model.state import Astrolabe018
 from asterism.games.astrolabe_018.player.plans import Outlook, plan, setting_worth, text_ahead
 from asterism.games.astrolabe_018.player.values import FOCUS_WORTH, STONE_WORTH, owned_worth
+from asterism.games.astrolabe_018.rules.setting import SetAstrolabes
 
 PARTS: Final = ["points", "captured", "dice", "focus", "artifacts", "stones", "goals", "plan"]
 
@@ -48,6 +49,31 @@ def standing(outlook: Outlook) -> list[float]:
         fade * STONE_WORTH * (g.stones[2 * seat] + g.stones[2 * seat + 1]),
         outlook.race.now,
     ]
+
+
+def weighed(g: Astrolabe018, seat: int, weights: dict[str, float]) -> float:
+    """The worth with some parts multiplied."""
+    if not weights:
+        return worth(g, seat)
+    total = 0.0
+    for name, part in advice(g, seat):
+        total += weights.get(name, 1.0) * part
+    return total
+
+
+def worths(g: Astrolabe018, seat: int, options: list[int], weights: dict[str, float]) -> list[float]:
+    """How a seat likes each option: its worth after it, and what the end of the game costs a rival.
+
+    One's own worth falls when the end comes in sight: whoever looked at it alone would never finish a game.
+    """
+    if not weights and isinstance(g.stack[-1], SetAstrolabes) and set(g.waiting()) - {seat}:
+        return worths_of_settings(g, seat, options)
+    found: list[float] = []
+    for packed in options:
+        world = g.clone()
+        world.step(seat, packed)
+        found.append(weighed(world, seat, weights) + end_toll(g, world, seat))
+    return found
 
 
 def end_toll(before: Astrolabe018, after: Astrolabe018, seat: int) -> float:

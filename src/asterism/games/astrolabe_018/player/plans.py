@@ -16,19 +16,11 @@ from asterism.games.astrolabe_018.model.names import (
     OPEN_GOALS,
     READS,
     REROLL,
+    SOME_TURN,
     STARGAZE,
     STARS,
     WILD,
-)
-from asterism.games.astrolabe_018.model.ops import (
-    IF,
-    IF_COUNT,
-    IF_UNIQUE,
-    N_BATCH,
-    N_DIAL_NUMBER,
-    N_TURN_PLACE,
-    SCORE,
-    SCORE_PER,
+    hint_of,
 )
 from asterism.games.astrolabe_018.model.state import Astrolabe018
 from asterism.games.astrolabe_018.player.race import BEGUN_SHARE, GOAL_MET, GOAL_SHARE, Begun, Race, nearness
@@ -40,22 +32,24 @@ from asterism.games.astrolabe_018.player.values import (
     READ_SHARE,
     SERVED,
     SLOT_WORTH,
-    SOME_STARS,
     SPARE_DIE,
     SPARE_WILD,
     STONE_WORTH,
     Needs,
     ability_worth,
-    chance_of,
     div_worth,
-    effect_worth,
     spare_worth,
+    step_worth,
+    text_worth,
 )
-from asterism.games.astrolabe_018.rules.actions import Action
-from asterism.games.astrolabe_018.rules.counts import count, holds
-from asterism.games.astrolabe_018.rules.effects import CardText
-from asterism.games.astrolabe_018.rules.round import SetAstrolabes
+from asterism.games.astrolabe_018.rules.action import Action
+from asterism.games.astrolabe_018.rules.card_text import CardText
+from asterism.games.astrolabe_018.rules.conditions import Batch, DialNumber, TurnPlace, Unique
+from asterism.games.astrolabe_018.rules.ops.effect import SOME_STARS, PickingSome
+from asterism.games.astrolabe_018.rules.ops.gains import Score
+from asterism.games.astrolabe_018.rules.setting import SetAstrolabes
 from asterism.games.astrolabe_018.rules.turn import Turn
+from asterism.kernel.cards import Count, If, Test
 
 LENGTH: Final = 13  # rounds of a usual game
 DICE_GAIN: Final = 1.4  # stars read also bring goals nearer, and dice help each other
@@ -114,11 +108,17 @@ def text_ahead(outlook: Outlook) -> float:
     top = g.stack[-1] if g.stack else None
     if not isinstance(top, CardText) or top.seat != seat:
         return 0.0
+    hint = hint_of(g.turn[DIAL_NUMBER], g.turn[ACTION])
+    stars = outlook.needs.stars_open()
     total = 0.0
-    for node in top.todo:
-        part = effect_worth(g, node, g.turn[DIAL_NUMBER], g.turn[ACTION], outlook.needs.stars_open())
-        if node == top.todo[-1] and top.left > 0:  # some of its picks have been made
-            part *= top.left / max(top.left, g.content.program.args[node][0])
+    for i in range(0, len(top.back), 2):
+        total += text_worth(g, top.back[i], hint, stars)
+    total += text_worth(g, top.at, hint, stars)
+    if top.asking:
+        step = top.step(g)
+        part = step_worth(g, step, hint, stars)
+        if isinstance(step, PickingSome) and top.left > 0:  # some of its picks have been made
+            part *= top.left / max(top.left, step.n.usual())
         total += part
     return total
 
@@ -132,7 +132,7 @@ def setting_worth(outlook: Outlook, setting: int, price: int) -> float:
     total -= FOCUS_WORTH[g.focus[seat]] - FOCUS_WORTH[g.focus[seat] - price]
     card = g.artifacts[2 * seat + time_of(reading)]
     if card != NONE:
-        total += ability_worth(g, card, dial, action, outlook.needs.stars_open())
+        total += ability_worth(g, card, hint_of(dial, action), outlook.needs.stars_open())
     return total + EARLIER * (4 - dial)
 
 
@@ -333,37 +333,35 @@ class Prospect:
         total += FREE_PLACES[needs.free + len(gone)] - FREE_PLACES[needs.free]
         return total + self.charged(max(0.0, self.power - len(gone)))
 
-    def bonus(self, node: int, batch: int) -> float:
+    def bonus(self, address: int, batch: int) -> float:
         """What an elite text will pay, as far as the setting tells."""
-        program = self.g.content.program
-        op = program.ops[node]
-        if op == SCORE:
-            return float(program.args[node][0])
-        if op == SCORE_PER:
-            args = program.args[node]
-            return float(min(args[1], args[0] * count(self.g, self.seat, args, 2)))
-        if op == IF:
-            return self.chance(program.kids[node][0], batch) * self.bonus(program.kids[node][1], batch)
+        g = self.g
+        steps = g.content.texts.steps
         total = 0.0
-        for kid in program.kids[node]:
-            total += self.bonus(kid, batch)
+        step = steps[address]
+        while step is not None:
+            if isinstance(step, Score):
+                total += step.n.of(g, self.seat, 1)
+            elif isinstance(step, If):
+                total += self.chance(step.test, batch) * self.bonus(step.then, batch)
+            address += 1
+            step = steps[address]
         return total
 
-    def chance(self, condition: int, batch: int) -> float:
+    def chance(self, condition: Test[Astrolabe018], batch: int) -> float:
         """How likely the condition of an elite text will hold."""
         g = self.g
-        program = g.content.program
-        args = program.args[condition]
-        if program.ops[condition] == IF_UNIQUE:
+        if isinstance(condition, Unique):
             return min(1.0, self.power - self.dial)
-        if program.ops[condition] == IF_COUNT:
-            if args[2] == N_DIAL_NUMBER:
-                return chance_of(g, condition, self.dial, BANISH)
-            if args[2] == N_BATCH:
-                return float(batch >= args[1])
-            if args[2] == N_TURN_PLACE:
+        if isinstance(condition, Count):
+            counter = condition.counter
+            if isinstance(counter, DialNumber):
+                return condition.odds(g, self.seat, hint_of(self.dial, BANISH))
+            if isinstance(counter, Batch):
+                return float(batch >= condition.least)
+            if isinstance(counter, TurnPlace):
                 return [0.0, 0.9, 0.5, 0.2, 0.05][self.dial]
-        return 1.0 if holds(g, self.seat, condition) else 0.0
+        return 1.0 if condition.holds(g, self.seat) else 0.0
 
     def library(self) -> float:
         """The best purchase the focus allows."""
@@ -378,9 +376,9 @@ class Prospect:
             if cost > self.focus:
                 continue
             owned = g.artifacts[2 * self.seat + kind]
-            gain = content.artifact_vp[card] + ABILITY_USES * self.left * ability_worth(g, card, 0, NONE, SOME_STARS)
+            gain = content.artifact_vp[card] + ABILITY_USES * self.left * ability_worth(g, card, SOME_TURN, SOME_STARS)
             if owned != NONE:
-                gain -= ABILITY_USES * self.left * ability_worth(g, owned, 0, NONE, SOME_STARS)
+                gain -= ABILITY_USES * self.left * ability_worth(g, owned, SOME_TURN, SOME_STARS)
             elif g.artifacts[2 * self.seat + 1 - kind] != NONE:
                 gain += SLOT_WORTH * self.left
             gain -= FOCUS_WORTH[self.focus] - FOCUS_WORTH[self.focus - cost]

@@ -3,23 +3,10 @@
 import math
 from typing import Final
 
-from asterism.games.astrolabe_018.model.names import MAX_CAPTURED, NONE, OPEN_GOALS
-from asterism.games.astrolabe_018.model.ops import (
-    AT_LEAST,
-    IF_ACTION,
-    IF_ALL,
-    IF_COUNT,
-    N_BANISHED,
-    N_BATCH,
-    N_BATCH_POINTS,
-    N_BOUGHT,
-    N_READS,
-    N_STONES,
-    N_SWAPS,
-    N_VP,
-)
+from asterism.games.astrolabe_018.model.names import MAX_CAPTURED, NONE, OPEN_GOALS, READS, SWAPS
 from asterism.games.astrolabe_018.model.state import Astrolabe018
-from asterism.games.astrolabe_018.rules.counts import count, div_fits, holds
+from asterism.games.astrolabe_018.rules.conditions import Acting, Batch, BatchPoints, Bought, OfTurn, Plain, Tally
+from asterism.kernel.cards import NO_BOUND, AllOf, Count, Test
 
 GOAL_PULL: Final = 4.5  # how much surer being nearer makes a goal
 GOAL_SHARE: Final = 0.55  # of a goal's points: much can still happen
@@ -100,56 +87,48 @@ class Race:
         return total
 
 
-def nearness(g: Astrolabe018, seat: int, node: int, begun: Begun) -> float:
+def nearness(g: Astrolabe018, seat: int, condition: Test[Astrolabe018], begun: Begun) -> float:
     """From 0 to 1: how much of a condition is met, or on the way."""
-    program = g.content.program
-    op = program.ops[node]
-    args = program.args[node]
-    if op == IF_ALL:
+    if isinstance(condition, AllOf):
         total = 0.0
-        for kid in program.kids[node]:
-            total += nearness(g, seat, kid, begun)
-        return total / len(program.kids[node])
-    if op == IF_ACTION:
-        return float(begun.action == args[0])
-    if op != IF_COUNT or args[0] != AT_LEAST or not args[1]:
-        return 1.0 if holds(g, seat, node) else 0.0
-    which = args[2]
-    if which == N_BOUGHT:
-        return min(1.0, begun.bought / args[1])
-    if which == N_SWAPS:
-        return min(1.0, begun.swaps / args[1])
-    if which == N_READS:
-        return min(1.0, begun.reads / args[1])
-    if which in (N_BATCH, N_BATCH_POINTS):
-        return batch_nearness(g, args, begun)
-    sure = float(count(g, seat, args, 2))
+        for part in condition.parts:
+            total += nearness(g, seat, part, begun)
+        return total / len(condition.parts)
+    if isinstance(condition, Acting):
+        return float(begun.action == condition.action)
+    if not isinstance(condition, Count) or condition.greatest != NO_BOUND or not condition.least:
+        return 1.0 if condition.holds(g, seat) else 0.0
+    counter = condition.counter
+    wanted = condition.least
+    if isinstance(counter, Bought):
+        return min(1.0, begun.bought / wanted)
+    if isinstance(counter, OfTurn):
+        if counter.note == SWAPS:
+            return min(1.0, begun.swaps / wanted)
+        if counter.note == READS:
+            return min(1.0, begun.reads / wanted)
+    if isinstance(counter, (Batch, BatchPoints)):
+        return batch_nearness(g, counter, wanted, begun)
+    sure = float(counter.count(g, seat))
     hoped = 0.0
-    for i in range(len(begun.divs)):
-        div = begun.divs[i]
-        size = 0
-        if which == N_VP:
-            size = g.content.div_vp[div]
-        elif which == N_STONES or (which == N_BANISHED and div_fits(g, div, args, 2)):
-            size = 1
-        if begun.shares[i] == 1.0:
-            sure += size
-        else:
-            hoped += begun.shares[i] * size
-    return 1.0 if sure >= args[1] else min(ALMOST, (sure + hoped) / args[1])
+    if isinstance(counter, (Tally, Plain)):
+        for i in range(len(begun.divs)):
+            size = counter.of_div(g, begun.divs[i])
+            if begun.shares[i] == 1.0:
+                sure += size
+            else:
+                hoped += begun.shares[i] * size
+    return 1.0 if sure >= wanted else min(ALMOST, (sure + hoped) / wanted)
 
 
-def batch_nearness(g: Astrolabe018, args: list[int], begun: Begun) -> float:
+def batch_nearness(g: Astrolabe018, counter: Batch | BatchPoints, wanted: int, begun: Begun) -> float:
     """One batch must be enough: what is banished now does it, or only what is still held counts."""
     gone = 0.0
     held = 0.0
     for i in range(len(begun.divs)):
-        div = begun.divs[i]
-        if args[2] == N_BATCH and not div_fits(g, div, args, 2):
-            continue
-        size = 1 if args[2] == N_BATCH else g.content.div_vp[div]
+        size = counter.of_div(g, begun.divs[i])
         if begun.shares[i] == 1.0:
             gone += size
         else:
             held += begun.shares[i] * size
-    return 1.0 if gone >= args[1] else min(ALMOST, held / args[1])
+    return 1.0 if gone >= wanted else min(ALMOST, held / wanted)

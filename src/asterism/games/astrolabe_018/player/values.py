@@ -2,36 +2,22 @@
 
 from typing import Final
 
-from asterism.games.astrolabe_018.model.names import FOCUS, LOOK, MAX_CAPTURED, MAX_FOCUS, NONE, REACTION, STARS, WILD
-from asterism.games.astrolabe_018.model.ops import (
-    AT_LEAST,
-    CHANGE_COLOUR,
-    CHARGE,
-    COST,
-    COUNT_UNIQUE,
-    CROSS_TYPE,
-    DRAW,
-    FREE_STEPS,
-    GAIN_STONE,
-    IF,
-    IF_ACTION,
-    IF_COUNT,
-    N_DIAL_NUMBER,
-    NUMBER_PLUS,
-    PAY_DIE,
-    PAY_FOCUS,
-    READ,
-    READ_AS,
-    REFRESH,
-    ROLL_AGAIN,
-    SCORE,
-    SCORE_PER,
-    SWAP,
-    TAKE_ROW,
-    THRESHOLD_PLUS,
-    TURN_FACE,
+from asterism.games.astrolabe_018.model.names import (
+    FOCUS,
+    LOOK,
+    MAX_CAPTURED,
+    MAX_FOCUS,
+    NONE,
+    REACTION,
+    SOME_TURN,
+    STARS,
+    WILD,
 )
 from asterism.games.astrolabe_018.model.state import Astrolabe018
+from asterism.games.astrolabe_018.rules.ops.effect import SOME_STARS, Effect
+from asterism.games.astrolabe_018.rules.ops.gains import Score
+from asterism.kernel.cards import If, Op, Pay
+from asterism.kernel.procedure import NOBODY
 
 FOCUS_WORTH: Final = [0.0, 0.34, 0.62, 0.82, 0.96, 1.05, 1.11, 1.15, 1.17]
 STONE_WORTH: Final = 0.4
@@ -145,19 +131,18 @@ def div_worth(g: Astrolabe018, div: int) -> float:
     return value
 
 
-def most_of_bonus(g: Astrolabe018, node: int) -> float:
+def most_of_bonus(g: Astrolabe018, address: int) -> float:
     """What an elite text brings when all goes well."""
-    program = g.content.program
-    op = program.ops[node]
-    if op == IF:
-        return most_of_bonus(g, program.kids[node][1])
-    if op == SCORE:
-        return float(program.args[node][0])
-    if op == SCORE_PER:
-        return 0.6 * program.args[node][1]
+    steps = g.content.texts.steps
     total = 0.0
-    for kid in program.kids[node]:
-        total += most_of_bonus(g, kid)
+    step = steps[address]
+    while step is not None:
+        if isinstance(step, If):
+            total += most_of_bonus(g, step.then)
+        elif isinstance(step, Score):
+            total += step.at_best()
+        address += 1
+        step = steps[address]
     return total
 
 
@@ -171,71 +156,40 @@ def owned_worth(g: Astrolabe018, seat: int, left: int) -> float:
     for kind in range(2):
         card = g.artifacts[2 * seat + kind]
         if card != NONE:
-            total += ABILITY_USES * left * ability_worth(g, card, 0, NONE, SOME_STARS)
+            total += ABILITY_USES * left * ability_worth(g, card, SOME_TURN, SOME_STARS)
             both += 1
     return total + SLOT_WORTH * left if both == 2 else total
 
 
-def ability_worth(g: Astrolabe018, card: int, dial: int, action: int, stars: int) -> float:
-    """What one use of an artifact brings, in a turn with this number and action (0 and NONE: in some turn).
-
-    `stars` are to be read.
-    """
-    use = effect_worth(g, g.content.artifact_effect[card], dial, action, stars)
-    if g.content.artifact_timing[card] == REACTION:
+def ability_worth(g: Astrolabe018, card: int, hint: int, stars: int) -> float:
+    """What one use of an artifact brings in a turn of which the hint tells, with so many stars to be read."""
+    content = g.content
+    use = text_worth(g, content.artifact_effect[card], hint, stars)
+    if content.artifact_timing[card] == REACTION:
         use *= 0.3
-    if g.content.artifact_when[card]:
-        use *= chance_of(g, g.content.artifact_when[card], dial, action)
-    return use
+    return use * content.artifact_when[card].odds(g, NOBODY, hint)
 
 
-def chance_of(g: Astrolabe018, condition: int, dial: int, action: int) -> float:
-    """Conditions on the dial are known once it is set; of others half is hoped for."""
-    program = g.content.program
-    args = program.args[condition]
-    if dial and program.ops[condition] == IF_COUNT and args[2] == N_DIAL_NUMBER:
-        return float(dial >= args[1] if args[0] == AT_LEAST else dial <= args[1])
-    if action != NONE and program.ops[condition] == IF_ACTION:
-        return float(action == args[0])
-    return 0.5
+def text_worth(g: Astrolabe018, address: int, hint: int, stars: int) -> float:
+    """A block of card text; conditions on the dial are known once it is set."""
+    steps = g.content.texts.steps
+    total = 0.0
+    step = steps[address]
+    while step is not None:
+        total += step_worth(g, step, hint, stars)
+        address += 1
+        step = steps[address]
+    return total
 
 
-READING: Final = 0.65  # a star, without a die
-SOME_STARS: Final = 2  # to be read in some turn
-EFFECT_WORTH: Final = {
-    CHARGE: 0.22,
-    PAY_FOCUS: -0.12,
-    PAY_DIE: -0.15,
-    SCORE: 1.0,
-    DRAW: 0.42,
-    ROLL_AGAIN: 0.16,
-    CHANGE_COLOUR: 0.18,
-    TURN_FACE: 0.45,
-    SWAP: 0.30,
-    THRESHOLD_PLUS: 0.10,
-    FREE_STEPS: 0.16,
-}
-
-
-def effect_worth(g: Astrolabe018, node: int, dial: int, action: int, stars: int) -> float:
-    program = g.content.program
-    op = program.ops[node]
-    if op == IF:
-        then = effect_worth(g, program.kids[node][1], dial, action, stars)
-        return chance_of(g, program.kids[node][0], dial, action) * then
-    if op <= COST:
-        total = 0.0
-        for kid in program.kids[node]:
-            total += effect_worth(g, kid, dial, action, stars)
-        return max(0.0, total)
-    if op == READ:
-        return READING * min(stars, program.args[node][0])
-    if op in EFFECT_WORTH:
-        return EFFECT_WORTH[op] * program.args[node][0]
-    if op in (CROSS_TYPE, NUMBER_PLUS, READ_AS, COUNT_UNIQUE):
-        return 0.2
-    if op == TAKE_ROW:
-        return 0.45
-    if op == GAIN_STONE:
-        return STONE_WORTH
-    return 0.08 if op == REFRESH else 0.1
+def step_worth(g: Astrolabe018, step: Op[Astrolabe018], hint: int, stars: int) -> float:
+    if isinstance(step, Effect):
+        return step.worth_reading(stars)
+    if isinstance(step, If):
+        return step.test.odds(g, NOBODY, hint) * text_worth(g, step.then, hint, stars)
+    if isinstance(step, Pay):
+        return max(0.0, text_worth(g, step.then, hint, stars) - step.cost.worth())
+    total = 0.0
+    for block in step.blocks():
+        total += text_worth(g, block, hint, stars)
+    return total

@@ -1,22 +1,42 @@
-"""The gains of a batch of banished Divs (banish.order-of-gains)."""
+"""Banish: a batch of ready Divs and its gains."""
 
 from typing import ClassVar
 
 from asterism.games.astrolabe_018.model.names import (
+    BANISH,
     BATCH_BANISHED,
     E_BANISH,
+    EXTRA_BANISH,
     FROM_DIVS,
+    FULL_CHECK,
     MAX_CAPTURED,
     NONE,
     RAISED,
     STONE_KINDS,
+    V_BANISH,
     V_ELITE,
     V_TAKE_STONE,
 )
 from asterism.games.astrolabe_018.model.state import PILE, Astrolabe018
-from asterism.games.astrolabe_018.rules.effects import elite_points, take_stone
+from asterism.games.astrolabe_018.rules.action import Action
+from asterism.games.astrolabe_018.rules.card_text import resolve_elite
+from asterism.games.astrolabe_018.rules.stones import take_stone
 from asterism.kernel.option import first, option
 from asterism.kernel.procedure import DONE, WAIT, Cited, Procedure
+
+
+def batch_options(g: Astrolabe018, seat: int, most: int) -> list[int]:
+    """Every set of up to `most` ready Divs, by their places as bits (banish.batch)."""
+    ready = 0
+    for place in range(MAX_CAPTURED):
+        if g.is_ready(seat, place):  # banish.fully-read-only
+            ready |= 1 << place
+    options: list[int] = []
+    if ready:
+        for places in range(1, 1 << MAX_CAPTURED):
+            if places & ~ready == 0 and places.bit_count() <= most:
+                options.append(option(V_BANISH, places))
+    return options
 
 
 class Gains(Procedure[Astrolabe018]):
@@ -54,7 +74,7 @@ class Gains(Procedure[Astrolabe018]):
         if len(self.elites) > 1:
             return WAIT
         if self.elites:  # banish.elite-effect
-            elite_points(g, self.seat, g.content.div_bonus[self.elites.pop()])
+            resolve_elite(g, self.seat, self.elites.pop())
         g.turn[RAISED] |= 1 << BATCH_BANISHED
         return DONE
 
@@ -95,10 +115,50 @@ class Gains(Procedure[Astrolabe018]):
                 self.suns -= 1
             return
         self.elites.remove(first(packed))
-        elite_points(g, seat, g.content.div_bonus[first(packed)])
+        resolve_elite(g, seat, first(packed))
 
     def ask(self, g: Astrolabe018, seat: int) -> Cited:
         if self.at == 1:
             left = g.stone_supply()
             return Cited("stone.supply-empty", f"take a {STONE_KINDS[0]} or a {STONE_KINDS[1]} stone ({left} left)")
         return Cited("banish.order-of-gains", "choose the elite text to resolve next")
+
+
+class Banish(Action):
+    """One batch of ready Divs, up to the number."""
+
+    action = BANISH
+    check = FULL_CHECK
+
+    def clone(self) -> "Banish":
+        return Banish(self.seat, self.at, self.granted, self.used, self.focus)
+
+    def steps(self, g: Astrolabe018) -> list[int]:
+        if self.used:  # banish.batch
+            return []
+        return batch_options(g, self.seat, self.most(g))
+
+    def most(self, g: Astrolabe018) -> int:
+        return self.power(g) + g.turn[EXTRA_BANISH]  # banish.count
+
+    def take(self, g: Astrolabe018, packed: int) -> None:
+        self.used = first(packed).bit_count()
+        g.call(Gains.of(self.seat, first(packed)))
+
+    def explain(self, g: Astrolabe018, packed: int) -> Cited | None:
+        if self.used:
+            return Cited("banish.batch", "A Banish action has one batch.")
+        for place in range(MAX_CAPTURED):
+            if first(packed) >> place & 1 and not g.is_ready(self.seat, place):
+                return Cited("banish.fully-read-only", "Only a captured Div with all its stars read can be banished.")
+        return Cited("banish.count", f"Your number allows {self.most(g)} Divs.")
+
+    def wished(self, g: Astrolabe018) -> list[int]:
+        return [
+            option(V_BANISH, 1 << place)
+            for place in range(MAX_CAPTURED)
+            if g.captured[MAX_CAPTURED * self.seat + place] != NONE
+        ]
+
+    def invitation(self, g: Astrolabe018) -> Cited:
+        return Cited("banish.count", f"banish up to {self.most(g)} Divs together, or stop")

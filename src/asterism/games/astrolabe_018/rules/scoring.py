@@ -21,10 +21,8 @@ def banished_count(g: Astrolabe018, seat: int) -> int:
     return found
 
 
-def outcome(g: Astrolabe018) -> Outcome | None:
+def outcome(g: Astrolabe018) -> Outcome:
     """Most points, then most banished Divs, then together (win.most-vp, win.tie-more-banished, win.tie-shared)."""
-    if not g.over:
-        return None
     scores = [g.vp(seat) for seat in range(g.seats)]  # end.checked-after-round, banish.unbanished-worthless
     ranks = ranked([[scores[seat], banished_count(g, seat)] for seat in range(g.seats)])  # win.rank-below
     rule, reason = REASONS.get(g.over, ROUND_LIMIT)

@@ -32,15 +32,8 @@ from asterism.games.astrolabe_018.model.names import (
 )
 from asterism.games.astrolabe_018.model.state import Astrolabe018
 from asterism.games.astrolabe_018.rules.actions import begin_action
-from asterism.games.astrolabe_018.rules.steps import (
-    add_free_moves,
-    barred_free,
-    choose_free,
-    own_card,
-    refuse_free,
-    settle,
-    used_before,
-)
+from asterism.games.astrolabe_018.rules.artifacts import own_card, used_before
+from asterism.games.astrolabe_018.rules.steps import add_free_moves, barred_free, choose_free, refuse_free, settle
 from asterism.kernel.option import option
 from asterism.kernel.procedure import CALL, DONE, WAIT, Cited, Procedure
 

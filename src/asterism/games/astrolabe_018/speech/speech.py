@@ -1,7 +1,7 @@
 """How Astrolabe 0.18 speaks: keys and labels, what each seat sees, the wording of the log."""
 
 from collections.abc import Sequence
-from typing import Any, cast
+from typing import Any
 
 from asterism.games.astrolabe.model.instrument import STEP_BIAS, action_of, number_of, reading_of, time_of
 from asterism.games.astrolabe_018.drawing.terminal import draw
@@ -54,9 +54,7 @@ from asterism.games.astrolabe_018.model.names import (
     V_FINISH,
     V_GOAL,
     V_LIBRARY,
-    V_MAY,
     V_MEDITATE,
-    V_PART,
     V_REACT,
     V_READ,
     V_REFRESH,
@@ -70,13 +68,14 @@ from asterism.games.astrolabe_018.model.names import (
     V_SWAP,
     V_TAKE_STONE,
 )
-from asterism.games.astrolabe_018.model.ops import ONE_OF
 from asterism.games.astrolabe_018.model.state import PILE, Astrolabe018
-from asterism.games.astrolabe_018.rules import SetAstrolabes
-from asterism.games.astrolabe_018.rules.actions import Action, Library
+from asterism.games.astrolabe_018.rules.action import Action
+from asterism.games.astrolabe_018.rules.card_text import CardText
+from asterism.games.astrolabe_018.rules.library import Library
+from asterism.games.astrolabe_018.rules.setting import SetAstrolabes
 from asterism.games.astrolabe_018.speech.log import narrate
-from asterism.games.astrolabe_018.speech.wording import effect, sentence
 from asterism.games.astrolabe_018.speech.zones import panels, zones
+from asterism.kernel.cards import NO, PART, YES, Choose
 from asterism.kernel.option import first, second, third, verb_of
 from asterism.kernel.pack import Content
 from asterism.kernel.speech import Kind, Label, Speech, Verb
@@ -167,8 +166,9 @@ VERBS = [
     Verb(V_ELITE, "elite", [DIV]),
     Verb(V_GOAL, "goal", [GOAL, ANSWER]),
     Verb(V_REACT, "react", [ARTIFACT, ANSWER]),
-    Verb(V_PART, "part", [AMOUNT]),
-    Verb(V_MAY, "may", [ANSWER]),
+    Verb(PART, "part", [AMOUNT]),
+    Verb(YES, "yes", []),
+    Verb(NO, "no", []),
     Verb(V_DIE, "pick-die", [DIE]),
     Verb(V_FACE, "turn-die", [DIE, STAR]),
     Verb(V_STAR, "pick-star", [CAPTURED, STAR]),
@@ -463,7 +463,7 @@ def artifact_label(g: Astrolabe018, seat: int, packed: int) -> Label:
     content = g.content
     verb, a = verb_of(packed), first(packed)
     if verb == V_ACTIVATE:
-        note = sentence(effect(content, content.artifact_effect[a], False))
+        note = content.texts.sentences(content.artifact_effect[a])
         return Label(
             f"Use {content.artifact_names[a]}", [f"artifact:{content.artifact_ids[a]}"], note, False, "Artifacts"
         )
@@ -524,18 +524,20 @@ def plain_label(g: Astrolabe018, seat: int, packed: int) -> Label:
         name = g.content.goal_names[a]
         note = f"+{g.content.goal_vp[a]} points" if second(packed) else ""
         return Label(f"Claim {name}" if second(packed) else f"Leave {name}", [f"goal:{g.content.goal_ids[a]}"], note)
-    if verb == V_PART:
+    if verb == PART:
         return Label(part_words(g, a))
-    if verb == V_MAY:
-        return Label("Yes, do it" if a else "No, leave it")
+    if verb == YES:
+        return Label("Yes, do it")
+    if verb == NO:
+        return Label("No, leave it")
     return Label("Enough")
 
 
 def part_words(g: Astrolabe018, part: int) -> str:
     """A part of a choice, from the card that offers it."""
     top = g.stack[-1]
-    todo = cast("list[int]", getattr(top, "todo", []))
-    program = g.content.program
-    if todo and program.ops[todo[-1]] == ONE_OF and part < len(program.kids[todo[-1]]):
-        return sentence(effect(g.content, program.kids[todo[-1]][part], False))
+    step = top.step(g) if isinstance(top, CardText) else None
+    if isinstance(step, Choose) and part < len(step.branches):
+        words = g.content.texts.clause(step.branches[part])
+        return words[0].upper() + words[1:] + "."
     return f"Part {part + 1}"

@@ -4,7 +4,6 @@ from typing import cast
 
 from asterism.games.astrolabe_018.model.content import Content018
 from asterism.games.astrolabe_018.model.names import DICE_KINDS, FACES, STONE_KINDS, TIMES
-from asterism.games.astrolabe_018.speech.wording import artifact_text, div_text, goal_text
 from asterism.kernel.view import Piece, SeatPanel, Zone
 
 View = dict[str, object]
@@ -111,7 +110,7 @@ def div_piece(content: Content018, id: str, covered: list[bool] | None = None) -
     if content.div_elite[div]:
         facts.append(("kind", "elite"))
     colour = TIMES[content.div_time[div]]
-    return Piece(f"div:{id}", content.div_names[div], div_text(content, div), facts, "card", colour,
+    return Piece(f"div:{id}", content.div_names[div], content.div_texts[div], facts, "card", colour,
                  flavour=content.div_flavour[div])  # fmt: skip
 
 
@@ -119,7 +118,7 @@ def artifact_piece(content: Content018, id: str) -> Piece:
     card = content.artifact_ids.index(id)
     time = TIMES[content.artifact_time[card]]
     facts = [("type", time), ("price", str(content.artifact_price[card])), ("points", str(content.artifact_vp[card]))]
-    return Piece(f"artifact:{id}", content.artifact_names[card], artifact_text(content, card), facts, "card", time,
+    return Piece(f"artifact:{id}", content.artifact_names[card], content.artifact_texts[card], facts, "card", time,
                  flavour=content.artifact_flavour[card])  # fmt: skip
 
 
@@ -128,7 +127,7 @@ def goal_piece(view: View, content: Content018, goal: View) -> Piece:
     facts = [("points", str(content.goal_vp[card]))]
     if goal["owner"] is not None:
         facts.append(("claimed by", str(boards_of(view)[cast("int", goal["owner"])]["name"])))
-    return Piece(f"goal:{goal['id']}", content.goal_names[card], goal_text(content, card), facts,
+    return Piece(f"goal:{goal['id']}", content.goal_names[card], content.goal_texts[card], facts,
                  flavour=content.goal_flavour[card])  # fmt: skip
 
 

@@ -1,0 +1,132 @@
+"""Artifact abilities: who may use which, and what waits for its event (artifact.timing-kinds)."""
+
+from typing import ClassVar
+
+from asterism.games.astrolabe_018.model.names import (
+    ARTIFACT_STEP,
+    BOUGHT,
+    CHECK,
+    DAY,
+    E_ACTIVATE,
+    FULL_CHECK,
+    NONE,
+    O_BOUGHT_NOW,
+    PER_GAME,
+    PER_TURN_ANY,
+    REACTION,
+    STAGE,
+    TIME,
+    TIMES,
+    V_ACTIVATE,
+    V_REACT,
+)
+from asterism.games.astrolabe_018.model.state import PILE, Astrolabe018
+from asterism.games.astrolabe_018.rules.card_text import artifact_text
+from asterism.kernel.option import first, option, second
+from asterism.kernel.procedure import DONE, WAIT, Cited, Procedure
+
+
+def used_before(g: Astrolabe018, seat: int, card: int) -> bool:
+    """The limit counts per player and card, owned or borrowed (artifact.once-per-user)."""
+    if g.content.artifact_limit[card] == PER_TURN_ANY:
+        return False
+    mark = seat * PILE + card
+    return mark in g.used or mark in g.used_up
+
+
+def usable(g: Astrolabe018, seat: int, card: int) -> bool:
+    """Whether activating the card now would be allowed and change something (artifact.ability-partial)."""
+    content = g.content
+    if used_before(g, seat, card):
+        return False
+    if not content.artifact_when[card].holds(g, seat):
+        return False
+    return content.artifact_timing[card] == REACTION or can_be_used(g, seat, card)
+
+
+def can_be_used(g: Astrolabe018, seat: int, card: int) -> bool:
+    """Whether the text would change anything at all, and its price can be paid."""
+    return g.content.texts.can(g, seat, g.content.artifact_effect[card], 1, card)
+
+
+def refuse_card(g: Astrolabe018, seat: int, card: int, rule: str) -> Cited:
+    if card == NONE:
+        return Cited(rule, "There is no artifact in that place.")
+    name = g.content.artifact_names[card]
+    if used_before(g, seat, card):
+        return Cited("artifact.once-per-round", f"You have used {name} already this round.")
+    return Cited("artifact.ability-partial", f"{name} would change nothing now, or its cost or condition is not met.")
+
+
+def own_card(g: Astrolabe018, seat: int) -> int:
+    """The artifact that works at the dial's time of day (artifact.day-works-by-day, artifact.night-works-by-night)."""
+    return g.artifacts[2 * seat + g.turn[TIME]]
+
+
+def add_activation(g: Astrolabe018, seat: int, options: list[int]) -> None:
+    """The own artifact, in the artifact step; with the table option also one bought this turn."""
+    bought_now = g.settings[O_BOUGHT_NOW] and g.turn[BOUGHT] >> g.turn[TIME] & 1  # artifact.bought-now
+    if g.turn[STAGE] != ARTIFACT_STEP and not bought_now:
+        return
+    card = own_card(g, seat)
+    if card != NONE and usable(g, seat, card):
+        options.append(option(V_ACTIVATE, card))
+
+
+def activate(g: Astrolabe018, seat: int, card: int) -> None:
+    """Use an ability: at once, for the rest of the turn, or readied for its event (artifact.timing-kinds)."""
+    content = g.content
+    g.tell(E_ACTIVATE, seat, card)
+    if content.artifact_limit[card] == PER_GAME:
+        g.used_up = [*g.used_up, seat * PILE + card]
+    elif content.artifact_limit[card] != PER_TURN_ANY:
+        g.used = [*g.used, seat * PILE + card]
+    if content.artifact_timing[card] == REACTION:
+        g.reactions = [*g.reactions, card]
+    else:
+        g.call(artifact_text(g, seat, card))
+
+
+def refuse_activate(g: Astrolabe018, seat: int, packed: int) -> Cited:
+    card = first(packed)
+    if card >= len(g.content.artifact_ids) or card not in g.artifacts[2 * seat : 2 * seat + 2]:
+        return Cited("turn.artifact-check", "You do not own that artifact.")
+    time = g.content.artifact_time[card]
+    if time != g.turn[TIME]:
+        rule = "artifact.day-works-by-day" if time == DAY else "artifact.night-works-by-night"
+        return Cited(rule, f"A {TIMES[time]} artifact works only when your dial shows {TIMES[time]}.")
+    if used_before(g, seat, card):
+        return refuse_card(g, seat, card, "turn.artifact-check")
+    if g.turn[STAGE] > ARTIFACT_STEP:
+        return Cited("overview.artifacts-before-action", "The action has begun; the artifact step is over.")
+    return refuse_card(g, seat, card, "turn.artifact-check")
+
+
+class React(Procedure[Astrolabe018]):
+    """A readied artifact may be used once, directly after its event (artifact.timing-kinds)."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "at", "card")
+
+    def __init__(self, seat: int, at: int, card: int) -> None:
+        super().__init__(seat, at)
+        self.card: int = card
+
+    def clone(self) -> "React":
+        return React(self.seat, self.at, self.card)
+
+    def run(self, g: Astrolabe018) -> int:
+        if self.at == 0 and can_be_used(g, self.seat, self.card):
+            return WAIT
+        return DONE
+
+    def options(self, g: Astrolabe018, seat: int) -> list[int]:
+        return [option(V_REACT, self.card, 0), option(V_REACT, self.card, 1)]
+
+    def choose(self, g: Astrolabe018, seat: int, packed: int) -> None:
+        self.at = 1
+        if second(packed):
+            g.turn[CHECK] = FULL_CHECK
+            g.call(artifact_text(g, seat, self.card))
+
+    def ask(self, g: Astrolabe018, seat: int) -> Cited:
+        return Cited("artifact.timing-kinds", f"use {g.content.artifact_names[self.card]} or let it pass")
