@@ -70,3 +70,24 @@ def test_memory_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
         memory.keep(number, "x" * 100)
     assert memory.recall(49) is not None and memory.recall(0) is None
     memory.forget()
+
+
+def test_a_typed_table_is_compared_by_the_fields_that_were_read() -> None:
+    drawings: list[str] = []
+
+    @memory.remembered
+    def inner(part: dict[str, object]) -> str:
+        return f"{part['health']}" + ("!" if "marked" in part else "")
+
+    @memory.remembered
+    def outer(view: dict[str, object], rows: list[list[int]]) -> str:
+        drawings.append("drawn")
+        return inner(view) + str(rows)
+
+    assert outer({"health": 3, "round": 1}, [[1, 2]]) == "3[[1, 2]]"
+    assert outer({"health": 3, "round": 2}, [[1, 2]]) == "3[[1, 2]]"  # nobody reads the round
+    assert len(drawings) == 1
+    assert outer({"health": 4, "round": 2}, [[1, 2]]) == "4[[1, 2]]"
+    assert outer({"health": 4, "round": 2}, [[1, 3]]) == "4[[1, 3]]"
+    assert outer({"health": 4, "round": 2, "marked": 1}, [[1, 3]]) == "4![[1, 3]]"
+    assert len(drawings) == 4

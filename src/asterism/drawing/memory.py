@@ -2,11 +2,11 @@
 
 import marshal
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import wraps
-from typing import ParamSpec
+from typing import ParamSpec, cast
 
-from asterism.drawing.look import Look
+from asterism.drawing.look import ALL, Look
 
 P = ParamSpec("P")
 
@@ -17,22 +17,67 @@ _lock = threading.Lock()
 _characters = 0
 
 
+class Watched(dict[str, object]):
+    """A table of a view that notes which of its fields are read."""
+
+    def __init__(self, table: dict[str, object]) -> None:
+        super().__init__(dict.items(table))  # which reads nothing, also of a table that is watched
+        self.reads: dict[str, None] = {}
+
+    def __getitem__(self, field: str) -> object:
+        self.reads[field] = None
+        return super().__getitem__(field)
+
+    def get(self, field: str, default: object = None) -> object:
+        self.reads[field] = None
+        return super().get(field, default)
+
+    def __contains__(self, field: object) -> bool:
+        self.reads[str(field)] = None
+        return super().__contains__(field)
+
+    def __iter__(self) -> Iterator[str]:
+        self.reads[ALL] = None
+        return super().__iter__()
+
+
 def remembered(draw: Callable[P, str]) -> Callable[P, str]:
-    """Keep what a function has drawn. It may depend on its arguments alone, and of a `Look` on the fields it reads.
+    """Keep what a function has drawn. It may depend on its arguments alone, and of a table on the fields it reads.
 
     Which fields these are shows when it draws: every field it has ever read belongs to what is compared.
     """
-    fields: dict[str, dict[str, None]] = {}  # by argument that is a look, the fields read so far
+    fields: dict[str, dict[str, None]] = {}  # by argument that is a table of a view, the fields read so far
 
     def key(named: dict[str, object]) -> object:
         parts: list[object] = [draw]
         for name, value in named.items():
-            if isinstance(value, Look):
+            if isinstance(value, dict):
+                read = fields.setdefault(name, {})
+                parts.append((len(read), marshal.dumps([field_of(value, field) for field in read], 2)))
+            elif isinstance(value, Look):
                 read = fields.setdefault(name, {})
                 parts.append((len(read), marshal.dumps(value.values(read), 2)))
             else:
-                parts.append(tuple(value) if isinstance(value, list) else value)
+                parts.append(plain(value))
         return tuple(parts)
+
+    def draw_watching(args: tuple[object, ...], kwargs: dict[str, object], looks: dict[str, Look]) -> str:
+        watched = {str(i): Watched(value) for i, value in enumerate(args) if isinstance(value, dict)}
+        watched |= {name: Watched(value) for name, value in kwargs.items() if isinstance(value, dict)}
+        before = {name: look.reads for name, look in looks.items()}
+        for look in looks.values():
+            look.reads = {}
+        shown = [watched.get(str(i), value) for i, value in enumerate(args)]
+        try:
+            return cast(Callable[..., str], draw)(
+                *shown, **{**kwargs, **{n: watched[n] for n in kwargs if n in watched}}
+            )
+        finally:
+            for name, look in looks.items():
+                fields[name].update(look.reads or {})
+                look.reads = before[name]
+            for name, table in watched.items():
+                fields[name].update(table.reads)
 
     @wraps(draw)
     def drawn(*args: P.args, **kwargs: P.kwargs) -> str:
@@ -40,22 +85,26 @@ def remembered(draw: Callable[P, str]) -> Callable[P, str]:
         looks = {name: value for name, value in named.items() if isinstance(value, Look)}
         found = recall(key(named))
         if found is None:
-            before = {name: look.reads for name, look in looks.items()}
-            for look in looks.values():
-                look.reads = {}
-            try:
-                found = draw(*args, **kwargs)
-            finally:
-                for name, look in looks.items():
-                    fields[name].update(look.reads or {})
-                    look.reads = before[name]
+            found = draw_watching(args, dict(kwargs), looks)
             keep(key(named), found)
-        for name, look in looks.items():
-            if look.reads is not None:
-                look.reads.update(fields[name])  # whoever called us has read these, too
+        for name, value in named.items():  # whoever called us has read these, too
+            if isinstance(value, Watched | Look) and value.reads is not None:
+                value.reads.update(fields[name])
         return found
 
     return drawn
+
+
+def field_of(table: dict[str, object], field: str) -> object:
+    """What a field holds, None where there is no such field."""
+    return dict(dict.items(table)) if field == ALL else dict.get(table, field)
+
+
+def plain(value: object) -> object:
+    """An argument as something to compare by."""
+    if isinstance(value, list):
+        return marshal.dumps(value, 2) if value and isinstance(value[0], list | dict) else tuple(value)
+    return value
 
 
 def recall(key: object) -> str | None:
