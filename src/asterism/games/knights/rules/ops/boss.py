@@ -201,4 +201,4 @@ class SideRemove(Effect):
         return f"leave {self.name} out"
 
 
-OPS = [BossHeal, Track, Lose, BossDrawOp, SideDraw, SummonOp, SideRemove]
+OPS: list[type[Effect]] = [BossHeal, Track, Lose, BossDrawOp, SideDraw, SummonOp, SideRemove]

@@ -532,4 +532,4 @@ def discard(g: Knights, who: int, card: int) -> int:
     return DONE
 
 
-OPS = [Discard, Destroy, Disarm, Recall, Stack, Arm, Gain, Attack, DestroySelf]
+OPS: list[type[Effect]] = [Discard, Destroy, Disarm, Recall, Stack, Arm, Gain, Attack, DestroySelf]

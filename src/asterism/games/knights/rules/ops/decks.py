@@ -283,4 +283,4 @@ class Requeue(Effect):
         return f"shuffle the turn order card {TURN_CARDS[self.card]} from its discard pile back into the deck"
 
 
-OPS = [Raze, Cycle, Foresee, Scout, Requeue]
+OPS: list[type[Effect]] = [Raze, Cycle, Foresee, Scout, Requeue]

@@ -249,4 +249,4 @@ def minion_meant(g: Knights, text: CardText, which: int, row: list[int]) -> int:
     return row[0] if which in (OLDEST, CHOSEN) else row[-1]
 
 
-OPS = [Damage, Fortify, RemoveMinion, Trigger]
+OPS: list[type[Effect]] = [Damage, Fortify, RemoveMinion, Trigger]

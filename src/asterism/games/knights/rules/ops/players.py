@@ -478,4 +478,4 @@ class Reveal(PlayerOp):
         return f"{self.subject('reveal')} {top} of {self.your()} deck{counted(self.n)}"
 
 
-OPS = [Heal, SufferOp, Power, Drain, Slot, Unslot, Draw, Reveal]
+OPS: list[type[Effect]] = [Heal, SufferOp, Power, Drain, Slot, Unslot, Draw, Reveal]

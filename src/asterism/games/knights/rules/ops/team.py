@@ -8,6 +8,7 @@ from asterism.games.knights.model.state import Knights
 from asterism.games.knights.rules.ops.effect import (
     ONLY_PLAYERS,
     Arguments,
+    Effect,
     RunningText,
     Some,
     counted,
@@ -121,4 +122,4 @@ class DrainWorld(Some):
         return f"the Homeworld loses {figure(self.n)} power{counted(self.n)}"
 
 
-OPS = [Energy, EnergyFor, HealWorld, SufferWorld, PowerWorld, DrainWorld]
+OPS: list[type[Effect]] = [Energy, EnergyFor, HealWorld, SufferWorld, PowerWorld, DrainWorld]
