@@ -15,6 +15,15 @@ def option(verb: int, a: int = 0, b: int = 0, c: int = 0) -> int:
     return verb | a << 8 | b << 20 | c << 32
 
 
+def options_with(verb: int, values: list[int]) -> list[int]:
+    """One option for each value of a single argument.
+
+    >>> options_with(3, [7, 9]) == [option(3, 7), option(3, 9)]
+    True
+    """
+    return [verb | value << 8 for value in values]
+
+
 def verb_of(packed: int) -> int:
     return packed & 255
 

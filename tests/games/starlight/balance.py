@@ -16,11 +16,10 @@ from collections.abc import Callable, Sequence
 from asterism.bots.levels import make
 from asterism.games.starlight import GAME
 from asterism.games.starlight.model.content import DIFFICULTIES, StarlightContent
-from asterism.games.starlight.model.names import PATTERNS, PRIVILEGES
+from asterism.games.starlight.model.names import BUY_FLARE, FLUSHED, LAUNCHED, PATTERNS, PRIVILEGES, USED_BOON
 from asterism.games.starlight.model.state import EMPTY, Starlight
-from asterism.games.starlight.model.verbs import BUY_FLARE, FLUSHED, LAUNCHED, USED_BOON
+from asterism.games.starlight.model.wording import some
 from asterism.games.starlight.rules.scoring import day_points, fulfilled_laurels
-from asterism.games.starlight.speech.wording import some
 from asterism.kernel.chance import Chance
 from asterism.kernel.option import verb_of
 from asterism.kernel.state import Event

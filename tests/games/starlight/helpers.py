@@ -1,6 +1,7 @@
 """What the Starlight tests share: positions set up piece by piece, answers written as words."""
 
 import shutil
+import tomllib
 from collections.abc import Iterable
 from pathlib import Path
 
@@ -8,11 +9,17 @@ from asterism.games.starlight import GAME
 from asterism.games.starlight.model.content import StarlightContent
 from asterism.games.starlight.model.names import PRIVILEGES
 from asterism.games.starlight.model.state import Starlight
+from asterism.games.starlight.rules.conditions import star_launched
 from asterism.games.starlight.rules.invariant import whats_wrong
+from asterism.games.starlight.rules.launch import FLARE, Launch
+from asterism.games.starlight.rules.ops import VOCABULARY
 from asterism.games.starlight.rules.setup import Night
 from asterism.games.starlight.rules.turn import ACTING, Turn
+from asterism.kernel.card_reader import TextReader
+from asterism.kernel.cards import Amount, Op, Test
 from asterism.kernel.chance import Chance
 from asterism.kernel.errors import Illegal, PackError
+from asterism.kernel.pack import Entry, Reader
 
 HOUSE = GAME.folder / "packs" / "house"
 PLAIN = {"seating": "as-listed", "start-player": "seat-1", "late-seats": "off"}
@@ -22,6 +29,42 @@ def house() -> StarlightContent:
     content = GAME.content()
     assert isinstance(content, StarlightContent)
     return content
+
+
+def written(text: str) -> tuple[TextReader[Starlight], Entry]:
+    """A value as an author would write it on a card of the house set, ready to be read."""
+    reader = Reader(HOUSE, GAME.id, GAME.pack_format)
+    return TextReader(VOCABULARY, house().texts), Entry(reader, "test.toml", "card", tomllib.loads(f"it = {text}"))
+
+
+def goal(text: str) -> Test[Starlight]:
+    texts, entry = written(text)
+    found = texts.test(entry, "it")
+    assert entry.reader.problems == []
+    return found
+
+
+def night(text: str) -> Amount[Starlight]:
+    """The upper box of a Flare."""
+    texts, entry = written(text)
+    found = texts.amount(entry, "it", 0, 99, place="flare")
+    assert entry.reader.problems == []
+    return found
+
+
+def act(text: str) -> Op[Starlight]:
+    """One step of a Starbot's card."""
+    texts, entry = written(text)
+    found = texts.step(entry, "it", entry.value("it"), "starbot")
+    assert found is not None and entry.reader.problems == []
+    return found
+
+
+def scoring(g: Starlight, seat: int, core: str, rays: list[int], slot: str = "") -> None:
+    """Seat's star with these rays has landed in its slot (or scores without one): Flares can be attached."""
+    place = g.content.slot_ids.index(slot) if slot else -1
+    g.call(Launch(seat, FLARE, not slot, core_number(core), 0, rays, place, []))
+    assert star_launched(g, seat) is not None
 
 
 def raw_table(seats: int, seed: int, options: dict[str, str]) -> Starlight:
@@ -283,6 +326,12 @@ def copied_pack(folder: Path, changes: Iterable[tuple[str, str, str]]) -> Path:
         assert old in text, f"{file} does not contain {old!r}"
         (pack / file).write_text(text.replace(old, new, 1), encoding="utf-8")
     return pack
+
+
+def play_with(g: Starlight, pack: Path) -> None:
+    """Go on with another pack of the same cards."""
+    g.content = GAME.load_pack(pack)
+    g.pack = g.content
 
 
 def pack_problems(pack: Path) -> str:

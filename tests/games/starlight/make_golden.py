@@ -8,8 +8,8 @@ import random
 from pathlib import Path
 
 from asterism.games.starlight import GAME
+from asterism.games.starlight.model.names import BUY_FLARE, END_TURN, STEP, TAKE_CORE
 from asterism.games.starlight.model.state import Starlight
-from asterism.games.starlight.model.verbs import BUY_FLARE, END_TURN, STEP, TAKE_CORE
 from asterism.games.starlight.rules.setup import ChooseGods
 from asterism.kernel.option import verb_of
 from asterism.kernel.record import Match

@@ -2,8 +2,8 @@
 
 import pytest
 
+from asterism.games.starlight.model.names import END_TURN
 from asterism.games.starlight.model.state import Starlight
-from asterism.games.starlight.model.verbs import END_TURN
 from asterism.kernel.chance import Chance
 from games.starlight.balance import play
 

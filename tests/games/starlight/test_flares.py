@@ -1,20 +1,18 @@
 """Flares: points or boons, when, how often; boons as interrupts that can be copied, saved, undone, seen."""
 
 import json
+from pathlib import Path
 
 import pytest
 
 from asterism.games.starlight import GAME
-from asterism.games.starlight.model.content import StarlightContent
-from asterism.games.starlight.model.names import ANY_CONSTELLATION, FLARES_USED, RAYS_OF_COLOUR
 from asterism.games.starlight.model.state import Starlight
-from asterism.games.starlight.rules.goals import count, night_value
 from asterism.games.starlight.rules.launch import Launch
-from asterism.games.starlight.speech.wording import boon_text, night_text
 from asterism.kernel.chance import Chance
 from asterism.kernel.record import CHANCE, FREE, Match
 from asterism.kernel.state import SPECTATOR
 from games.starlight.helpers import (
+    copied_pack,
     core_number,
     do,
     drop_starter,
@@ -27,9 +25,12 @@ from games.starlight.helpers import (
     give_rays,
     house,
     lay_accolades,
+    night,
     offered,
+    play_with,
     refusal,
     scene,
+    scoring,
     set_core_pool,
     set_flare_pool,
     set_ray_pool,
@@ -138,8 +139,8 @@ def test_used_flares_stay_with_their_owner_and_count_for_goals() -> None:
 def test_the_pictured_flare_is_in_the_set() -> None:
     c = house()
     flare = flare_number("flare-04")
-    assert night_text(c, flare) == "2 night points for each of your stars in small slots, at most 6"
-    assert boon_text(c, flare) == "take 1 free ray"
+    assert c.night_texts[flare] == "2 night points for each of your stars in small slots, at most 6"
+    assert c.boon_texts[flare] == "take 1 free ray"
     g = scene(2, "long-rays", fresh=True)
     give_flare(g, 0, "flare-04")
     give_privilege(g, 0, "refill-rays")
@@ -152,18 +153,16 @@ def test_the_pictured_flare_is_in_the_set() -> None:
     for small in range(5):
         g = scene(2, "cores")
         fill(g, 0, *["aq1", "hy1", "dr1", "de1"][:small])
-        values.append(night_value(g, 0, flare, -1, 0, 4, []))
+        values.append(c.flare_night[flare].of(g, 0, 1))
     assert values == [0, 2, 4, 6, 6]
 
 
-def landed(g: Starlight, slot: str, core: str, rays: list[int], magnitude: int) -> dict[str, int]:
+def landed(g: Starlight, slot: str, core: str, rays: list[int]) -> dict[str, int]:
     """What each Flare would be worth to seat 0 for a star that has just been placed."""
     g.place_star(0, slot_number(slot))
     g.stars[0] += 1
-    return {
-        card.id: night_value(g, 0, flare, slot_number(slot), core_number(core), magnitude, rays)
-        for flare, card in enumerate(g.content.flares)
-    }
+    scoring(g, 0, core, rays, slot)
+    return {card.id: g.content.flare_night[flare].of(g, 0, 1) for flare, card in enumerate(g.content.flares)}
 
 
 @rule("flares.value-formula", "flares.what-counts", "flares.counts-this-star")
@@ -174,7 +173,7 @@ def test_every_formula_of_the_set_with_the_new_star_included() -> None:
     g.magnitudes[0] = 1 << 2 | 1 << 4
     g.aspects[0] = 0b11
     give_privilege(g, 0, "plus-ap", "core-ray", "buy-night")
-    worth = landed(g, "aq3", "core-21", [0, 0, 2], 3)  # trident, magnitude 3, Refill Rays on the slot
+    worth = landed(g, "aq3", "core-21", [0, 0, 2])  # trident, magnitude 3, Refill Rays on the slot
     expected = {
         "flare-01": 6,  # six stars
         "flare-04": 6,  # aq1, hy1, dr1, aq3 are small: 8, at most 6
@@ -199,20 +198,22 @@ def test_every_formula_of_the_set_with_the_new_star_included() -> None:
 def test_caps_hold() -> None:
     g = scene(2, "launch-west")
     fill(g, 0, "aq1", "aq2", "aq3", "aq4", "aq5", "aq6", "hy1")
-    worth = landed(g, "aq7", "core-21", [0] * 7, 7)
+    worth = landed(g, "aq7", "core-21", [0] * 7)
     assert worth["flare-01"] == 6 and worth["flare-16"] == 6 and worth["flare-22"] == 5
     assert worth["flare-19"] == 4 and worth["flare-10"] == 3
     g = scene(2, "launch-west")
     fill(g, 0, "aq1", "aq3", "aq4")
-    assert landed(g, "aq2", "core-21", [0] * 4, 4)["flare-19"] == 5  # no slot has more than three lines
+    assert landed(g, "aq2", "core-21", [0] * 4)["flare-19"] == 5  # no slot has more than three lines
 
 
 @rule("starter.preprinted-colour", "flares.what-counts")
 def test_colours_are_counted_with_the_printed_ray_and_as_they_are() -> None:
     g = scene(2, "launch-west")
-    ruby = RAYS_OF_COLOUR
-    assert count(g, 0, ruby, 0, core_number("starter-red"), 3, [0, 8]) == 2
-    assert count(g, 0, ruby, 0, core_number("core-01"), 3, [0, 1, 8]) == 2  # used as another colour or not
+    ruby = night('{ per = "rays-here", colours = ["ruby"] }')
+    scoring(g, 0, "starter-red", [0, 8], "aq1")
+    assert ruby.of(g, 0, 1) == 2
+    scoring(g, 0, "core-01", [0, 1, 8], "aq1")
+    assert ruby.of(g, 0, 1) == 2  # used as another colour or not
 
 
 @rule("flares.what-counts")
@@ -222,9 +223,8 @@ def test_the_attached_flare_is_not_yet_a_used_one() -> None:
     give_flare(g, 0, "flare-34")
     give_flare(g, 0, "flare-35", used=True)
     do(g, "act", "choose-core starter-red", "attach-ray long-ruby", "star-complete", "launch aq1")
-    top = g.stack[-1]
-    assert isinstance(top, Launch)
-    assert count(g, 0, FLARES_USED, top.slot, top.core, 2, top.attached) == 1
+    assert isinstance(g.stack[-1], Launch)
+    assert night('{ per = "flares-used" }').of(g, 0, 1) == 1
 
 
 # Every boon
@@ -429,13 +429,10 @@ def test_launch_boons_wait_for_a_launch_that_can_be_paid() -> None:
 
 
 @rule("launch.connection-checked-once")
-def test_any_constellation_as_another_pack_might_print_it() -> None:
+def test_any_constellation_as_another_pack_might_print_it(tmp_path: Path) -> None:
     """No house Flare has this boon; the op works all the same."""
-    content = GAME.load_pack(GAME.folder / "packs" / "house")
-    assert isinstance(content, StarlightContent)
-    content.flare_boon[flare_number("flare-12")] = ANY_CONSTELLATION
     g = before_launch("flare-12", rays=("2 long-ruby",))
-    g.content = content
+    play_with(g, copied_pack(tmp_path, [("flares.toml", 'do = "leap"', 'do = "any-constellation"')]))
     do(g, "boon flare-12", "act", "choose-core core-02", *["attach-ray long-ruby"] * 2, "star-complete")
     assert {words.split()[1] for words in offered(g)} == {"aq1", "hy1", "dr1", "de1", "ph3", "ly1"}
     do(g, "launch ly1")
@@ -501,3 +498,59 @@ def test_boons_are_listed_under_their_own_heading() -> None:
     assert decision is not None
     assert [choice.label for choice in decision.options if choice.group == "Boons"] == ["Use Chorus II: gain 2 AP"]
     assert "boon" in verbs(g)
+
+
+# Boons of other packs, in several steps
+
+
+def with_boon(tmp_path: Path, boon: str, space: str = "long-rays") -> Starlight:
+    """Seat 0 on a fresh space with 3 AP and flare-01, which bears another boon."""
+    g = scene(2, space, fresh=True, ap=3)
+    give_flare(g, 0, "flare-01")
+    play_with(g, copied_pack(tmp_path, [("flares.toml", '[{ do = "swap-rays", n = 3 }]', boon)]))
+    return g
+
+
+def labels(g: Starlight) -> list[str]:
+    decision = g.decision(0)
+    assert decision is not None
+    return [f"{choice.label} {choice.note}".strip() for choice in decision.options]
+
+
+def test_a_boon_of_two_steps_does_one_after_the_other(tmp_path: Path) -> None:
+    g = with_boon(tmp_path, '[{ do = "take-rays", length = "long" }, { do = "gain-ap", n = 2 }]')
+    assert g.content.boon_texts[0] == "take 1 free long ray and gain 2 AP"
+    do(g, "boon flare-01")
+    assert g.ap == 3
+    do(g, first_ray(g))
+    assert g.ap == 5 and sum(g.rays[0]) == 1 and "act" in offered(g)
+
+
+def test_a_boon_may_let_the_player_choose_decline_or_pay(tmp_path: Path) -> None:
+    g = with_boon(tmp_path / "choose", '[{ choose = [[{ do = "gain-ap", n = 1 }], [{ do = "free-steps", n = 2 }]] }]')
+    do(g, "boon flare-01")
+    assert labels(g) == ["Gain 1 AP", "Your next 2 steps this turn cost nothing"]
+    twin = g.clone()
+    g.apply(0, ["part", 1])
+    assert g.free_steps == 2 and g.ap == 3
+    twin.apply(0, ["part", 0])
+    assert twin.ap == 4
+    g = with_boon(tmp_path / "may", '[{ may = [{ do = "waive-surcharge" }] }]')
+    do(g, "boon flare-01", "no")
+    assert not g.waived and flare_number("flare-01") in g.used[0]
+    g = with_boon(tmp_path / "pay", '[{ pay = { ap = 2 }, then = [{ do = "take-core" }] }]')
+    do(g, "boon flare-01")
+    assert labels(g) == ["Take 1 free Core -2 AP", "Decline"]
+    do(g, "yes")
+    do(g, offered(g)[0])
+    assert g.ap == 1 and len(g.cores[0]) == 2
+
+
+def test_a_condition_on_a_boon_is_looked_at_when_it_is_used(tmp_path: Path) -> None:
+    boon = '[{ if = { count = "stars", min = 2 }, then = [{ do = "gain-ap", n = 3 }] }]'
+    g = with_boon(tmp_path, boon)
+    assert g.content.boon_texts[0] == "if you have 2 stars, gain 3 AP"
+    assert refusal(g, "boon flare-01") == "flares.boon-needs-effect"
+    fill(g, 0, "aq1", "hy1")
+    do(g, "boon flare-01")
+    assert g.ap == 6

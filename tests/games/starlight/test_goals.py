@@ -4,7 +4,7 @@ import pytest
 
 from asterism.games.starlight.model.names import PRIVILEGES
 from asterism.games.starlight.model.state import Starlight
-from asterism.games.starlight.rules.goals import fulfilled, largest_group
+from asterism.games.starlight.rules.conditions import largest_group
 from asterism.games.starlight.rules.scoring import accolade_points, fulfilled_laurels, laurel_points
 from asterism.kernel.state import SPECTATOR
 from games.starlight.helpers import (
@@ -16,6 +16,7 @@ from games.starlight.helpers import (
     give_laurels,
     give_privilege,
     give_rays,
+    goal,
     house,
     lay_accolades,
     offered,
@@ -113,27 +114,31 @@ ACCOLADES: dict[str, tuple[Deeds, Deeds]] = {
 @pytest.mark.parametrize("id", [card.id for card in house().laurels])
 @rule("laurels.goal-and-points", "laurels.evaluation", "laurels.sample")
 def test_every_laurel_is_fulfilled_by_just_enough_and_not_by_less(id: str) -> None:
-    goal = house().laurel_goal[[card.id for card in house().laurels].index(id)]
+    card = house().laurel_goal[[card.id for card in house().laurels].index(id)]
     enough, less = LAURELS[id]
-    assert fulfilled(after(enough), 0, goal)
-    assert not fulfilled(after(less), 0, goal)
-    assert not fulfilled(after(enough), 1, goal)  # another player's deeds do not count
+    assert card.holds(after(enough), 0)
+    assert not card.holds(after(less), 0)
+    assert not card.holds(after(enough), 1)  # another player's deeds do not count
 
 
 @pytest.mark.parametrize("id", [card.id for card in house().accolades])
 @rule("accolades.first-only", "laurels.evaluation")
 def test_every_accolade_is_met_by_just_enough_and_not_by_less(id: str) -> None:
-    goal = house().accolade_goal[[card.id for card in house().accolades].index(id)]
+    card = house().accolade_goal[[card.id for card in house().accolades].index(id)]
     enough, less = ACCOLADES[id]
-    assert fulfilled(after(enough), 0, goal)
-    assert not fulfilled(after(less), 0, goal)
+    assert card.holds(after(enough), 0)
+    assert not card.holds(after(less), 0)
 
 
 def test_goals_of_other_packs() -> None:
     g = after(Deeds("aq1 hy1 dr1"))
-    assert fulfilled(g, 0, [[2, 3, 0, 0, 0]]) and not fulfilled(g, 0, [[2, 4, 0, 0, 0]])  # constellations(n)
-    assert fulfilled(g, 0, [[0, 3, 0, 0, 0], [2, 3, 0, 0, 0]])  # all parts must hold
-    assert not fulfilled(g, 0, [[0, 4, 0, 0, 0], [2, 3, 0, 0, 0]])
+    assert goal('{ count = "constellations", min = 3 }').holds(g, 0)
+    assert not goal('{ count = "constellations", min = 4 }').holds(g, 0)
+    assert goal('{ all = [{ count = "stars", min = 3 }, { count = "constellations", min = 3 }] }').holds(g, 0)
+    assert not goal('{ all = [{ count = "stars", min = 4 }, { count = "constellations", min = 3 }] }').holds(g, 0)
+    assert goal('{ any = [{ count = "stars", min = 4 }, { count = "constellations", min = 3 }] }').holds(g, 0)
+    assert goal('{ not = { count = "stars", size = "large", min = 1 } }').holds(g, 0)
+    assert goal('{ count = "constellations", with = 2, max = 0 }').holds(g, 0)
     assert largest_group(g, g.own[0]) == 1 and largest_group(g, 0) == 0
 
 
@@ -152,13 +157,13 @@ def test_the_pictured_laurel() -> None:
 @rule("laurels.evaluation")
 def test_goals_do_not_look_at_what_is_held() -> None:
     g = scene(2)
-    before = [fulfilled(g, 0, goal) for goal in house().laurel_goal + house().accolade_goal]
+    before = [card.holds(g, 0) for card in house().laurel_goal + house().accolade_goal]
     give_rays(g, 0, "7 long-ruby", "7 short-ruby")
     give_core(g, 0, "core-01")
     for number in range(1, 8):
         give_flare(g, 0, f"flare-{number:02}")  # unused
     g.saved[0] = 5
-    assert [fulfilled(g, 0, goal) for goal in house().laurel_goal + house().accolade_goal] == before
+    assert [card.holds(g, 0) for card in house().laurel_goal + house().accolade_goal] == before
 
 
 @rule("laurels.judged-at-end", "points.day")
@@ -313,4 +318,4 @@ def test_random_games_never_claim_by_mistake() -> None:
         g = random_play(table(3, seed))
         for location, owner in enumerate(g.accolade_owner):
             if owner >= 0:
-                assert fulfilled(g, owner, g.content.accolade_goal[g.accolades[location]])
+                assert g.content.accolade_goal[g.accolades[location]].holds(g, owner)

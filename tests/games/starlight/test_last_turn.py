@@ -3,11 +3,10 @@
 import random
 
 from asterism.games.starlight import GAME
-from asterism.games.starlight.model.content import God, StarlightContent
-from asterism.games.starlight.model.names import LAUNCH_ANYWHERE, PLUS_AP
+from asterism.games.starlight.model.content import StarlightContent
+from asterism.games.starlight.model.gods import God
+from asterism.games.starlight.model.names import END_TURN, PLUS_AP
 from asterism.games.starlight.model.state import Starlight
-from asterism.games.starlight.model.verbs import END_TURN
-from asterism.games.starlight.rules.goals import night_value
 from asterism.games.starlight.rules.last_turn import is_forfeit
 from asterism.games.starlight.rules.scoring import alpha_points, fulfilled_laurels
 from games.starlight.helpers import (
@@ -29,6 +28,7 @@ from games.starlight.helpers import (
     random_play,
     refusal,
     scene,
+    scoring,
     set_core_pool,
     set_ray_pool,
     slot_number,
@@ -293,7 +293,8 @@ def test_flares_and_bought_points_work_without_a_slot() -> None:
     fill(g, 0, "aq2")
     g.stars[0] += 1
     g.aspects[0] = 1
-    values = {card.id: night_value(g, 0, flare, -1, 20, 3, [0, 0, 2]) for flare, card in enumerate(g.content.flares)}
+    scoring(g, 0, "core-21", [0, 0, 2])
+    values = {card.id: g.content.flare_night[flare].of(g, 0, 1) for flare, card in enumerate(g.content.flares)}
     expected = {
         "flare-01": 2,  # launched stars
         "flare-04": 2,  # its slot size
@@ -402,7 +403,7 @@ def test_in_doubt_the_turn_is_played() -> None:
     assert not is_forfeit(g, 0)  # he began with a privilege
     content = GAME.load_pack(GAME.folder / "packs" / "house")
     assert isinstance(content, StarlightContent)
-    content.god[god_number("zeus")] = God([[LAUNCH_ANYWHERE, 0, 0, 0, 0]], [])
+    content.god[god_number("zeus")] = God({"launch-anywhere": 1})
     g.content = content
     assert is_forfeit(g, 0)  # another constellation alone does not help to assemble anything
     g = last_turn("short-rays", saved=1)

@@ -6,7 +6,7 @@ import random
 import pytest
 
 from asterism.games.starlight import GAME
-from asterism.games.starlight.model.content import God
+from asterism.games.starlight.model.gods import God
 from asterism.games.starlight.model.names import ALL_LONG, ALL_SHORT, ANY, EQUAL
 from asterism.games.starlight.model.state import Starlight
 from asterism.games.starlight.rules.launch import RAYS, Launch
@@ -255,6 +255,6 @@ def test_picking_ray_by_ray_reaches_exactly_the_stars_found_by_trying_all(seed: 
 
 
 def test_the_standard_rules_are_a_god_without_powers() -> None:
-    god = God([], [])
+    god = God({})
     assert (god.core_take, god.core_keep, god.turn_ap, god.save_cap, god.flares_per_launch) == (2, 4, 5, 5, 1)
     assert core_number("core-01") == 0

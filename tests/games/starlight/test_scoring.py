@@ -1,7 +1,7 @@
 """Final scoring: where points come from and who wins."""
 
 from asterism.games.starlight.model.state import Starlight
-from asterism.games.starlight.rules.goals import constellations_with
+from asterism.games.starlight.rules.conditions import constellations_with
 from asterism.games.starlight.rules.scoring import alpha_points, day_points, sources, total_points
 from asterism.kernel.outcome import Outcome
 from games.starlight.helpers import (
@@ -163,5 +163,7 @@ def test_random_games_have_a_winner_by_the_rules() -> None:
         g = random_play(table(4, seed, starbots=str(seed % 3)))
         outcome = g.outcome()
         assert outcome is not None
-        standing = [(outcome.scores[seat], g.stars[seat], constellations_with(g, g.own[seat])) for seat in range(4)]
+        standing = [
+            (outcome.scores[seat], g.stars[seat], constellations_with(g, g.own[seat]).bit_count()) for seat in range(4)
+        ]
         assert outcome.winners() == [seat for seat in range(4) if standing[seat] == max(standing)]

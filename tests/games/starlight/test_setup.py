@@ -349,7 +349,7 @@ def test_star_cards_are_cores() -> None:
     c = house()
     card = [card.id for card in c.starbots].index("sb-20")
     assert c.starbots[card].name == "2 Stars - Left"
-    assert c.bot_action[card] == [[1, 0, 2, 0, 0]]  # discard, Core pool, two, left
+    assert c.bot_texts[card] == "discard 2 Cores from the left end of the pool and refill"
 
 
 @rule("gods.optional", "gods.all-or-none", "gods.starbots", "gods.public")

@@ -5,14 +5,16 @@ from collections import Counter
 import pytest
 
 from asterism.games.starlight import GAME
+from asterism.games.starlight.model.names import BOT_CARD
 from asterism.games.starlight.model.state import CORES, STARBOTS, Starlight
-from asterism.games.starlight.model.verbs import BOT_CARD
+from asterism.games.starlight.rules.card_text import card_text
 from asterism.games.starlight.rules.scoring import starbot_star_points
-from asterism.games.starlight.rules.starbot import StarbotTurn, launch
-from asterism.games.starlight.speech.wording import bot_text
+from asterism.games.starlight.rules.starbot import StarbotTurn
+from asterism.kernel.procedure import DONE
 from asterism.kernel.record import Match
 from asterism.kernel.state import SPECTATOR
 from games.starlight.helpers import (
+    act,
     core_number,
     do,
     fill,
@@ -40,7 +42,11 @@ def card_number(id: str) -> int:
 def bot_turn(g: Starlight, card: str, seat: int = 1) -> None:
     """The Starbot's next card is this one."""
     g.chance.force([card_number(card)], STARBOTS)
-    assert StarbotTurn(seat, 0).run(g)
+    below = len(g.stack)
+    g.call(StarbotTurn(seat, 0))
+    while len(g.stack) > below:
+        if g.stack[-1].run(g) == DONE:
+            g.stack.pop()
 
 
 def with_bot(seats: int = 2, bots: int = 1, space: str = "cores", **options: str) -> Starlight:
@@ -182,29 +188,33 @@ def test_an_empty_deck_is_rebuilt_from_the_discards() -> None:
     assert len(g.bot_deck) == 25 and g.bot_discards == [card_number("sb-2")]
 
 
+def launch(g: Starlight, size: str, *first: str) -> None:
+    """The launch of a Starbot's card, for seat 1."""
+    step = act(f'{{ do = "launch", size = "{size}", first = {list(first)} }}')
+    step.do(g, card_text(1, 0, -1))
+
+
 @rule("starbot.launching", "starbot.alpha-allowed")
 def test_where_a_starbot_launches() -> None:
-    c = house()
-    order = [c.constellation_ids.index(id) for id in ("lyra", "phoenix")]
     g = with_bot()
-    launch(g, 1, 1, order)
+    launch(g, "medium", "lyra", "phoenix")
     assert g.own[1] == 1 << slot_number("ly3")  # the first constellation with an eligible medium slot
-    launch(g, 1, 1, order)
+    launch(g, "medium", "lyra", "phoenix")
     assert g.own[1] & 1 << slot_number("ph1")  # Lyra has none now
-    launch(g, 1, 1, order)
+    launch(g, "medium", "lyra", "phoenix")
     assert g.own[1] & 1 << slot_number("ph6")  # joined to ph1, in Phoenix again
-    launch(g, 1, 1, order)
+    launch(g, "medium", "lyra", "phoenix")
     assert g.own[1] & 1 << slot_number("dr7")  # then board order: Draco is the first with one
     g = with_bot()
     fill(g, 0, "aq1", "aq2", "aq5", "aq4")
-    launch(g, 1, 1, [0])
+    launch(g, "medium", "aquila")
     assert g.own[1] == 1 << slot_number("aq6")  # 12 points beat other medium slots
-    launch(g, 1, 2, [0])
+    launch(g, "large", "aquila")
     assert g.own[1] & 1 << slot_number("aq7")  # a large slot without any privilege
     g = with_bot()
     g.filled = house().all_slots
     g.eligible = 0
-    launch(g, 1, 0, [0])
+    launch(g, "small", "aquila")
     assert g.stars[1] == 0 and g.own[1] == 0
 
 
@@ -212,7 +222,7 @@ def test_where_a_starbot_launches() -> None:
 def test_among_equal_slots_the_lowest_number_is_taken() -> None:
     g = with_bot()
     fill(g, 0, "ly1", "ly3")
-    launch(g, 1, 0, [5])
+    launch(g, "small", "lyra")
     assert g.own[1] == 1 << slot_number("ly2")  # ly2 and ly5 are both worth 7
 
 
@@ -289,7 +299,7 @@ def test_every_card_of_the_deck_resolves(id: str) -> None:
     bot_turn(g, id)
     assert GAME.invariant(g) == ""
     assert g.night[1] == house().bot_night[card]
-    assert bot_text(house(), card)
+    assert house().bot_texts[card]
     places = ("own", "core_pool", "flare_pool", "long_pool", "short_pool")
     assert [name for name in places if g.position()[name] != before[name]]
 

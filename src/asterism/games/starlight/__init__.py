@@ -2,21 +2,27 @@
 
 from pathlib import Path
 
-from asterism.games.starlight.model.checks import check_pack
 from asterism.games.starlight.model.content import DIFFICULTIES, StarlightContent
 from asterism.games.starlight.model.state import STARBOT_COUNT, START_PLAYER, STREAMS, Starlight
 from asterism.games.starlight.player import advice
 from asterism.games.starlight.rules.boons import FreeFlush, SwapRays, TakeCores, TakeRays
+from asterism.games.starlight.rules.card_text import CardText
+from asterism.games.starlight.rules.checks import check_pack
 from asterism.games.starlight.rules.gain import CoreRay, GainCores, GainFlares, GainRays
+from asterism.games.starlight.rules.hidden import resample
 from asterism.games.starlight.rules.invariant import whats_wrong
 from asterism.games.starlight.rules.launch import Launch
+from asterism.games.starlight.rules.ops import VOCABULARY
 from asterism.games.starlight.rules.rays import RefillRays
+from asterism.games.starlight.rules.scoring import final_outcome
 from asterism.games.starlight.rules.setup import ChooseGods, Night, set_up
 from asterism.games.starlight.rules.starbot import StarbotTurn
 from asterism.games.starlight.rules.turn import Turn
 from asterism.games.starlight.speech.speech import StarlightSpeech
+from asterism.kernel.chance import Chance
 from asterism.kernel.errors import SetupError
 from asterism.kernel.game import Game, Setting
+from asterism.kernel.outcome import Outcome
 from asterism.kernel.pack import Reader
 
 
@@ -27,6 +33,8 @@ class StarlightGame(Game[Starlight, StarlightContent]):
     designer = "Not named in the preserved rulebook"
     seat_range = (1, 5)  # players.up-to-five
     minutes = 75
+    revision = 2
+    pack_format = 2
     streams = STREAMS
     settings = (
         Setting(
@@ -127,6 +135,7 @@ class StarlightGame(Game[Starlight, StarlightContent]):
         RefillRays,
         GainFlares,
         Launch,
+        CardText,
         TakeRays,
         TakeCores,
         FreeFlush,
@@ -135,7 +144,7 @@ class StarlightGame(Game[Starlight, StarlightContent]):
     )
 
     def read_content(self, reader: Reader) -> StarlightContent:
-        content = StarlightContent(reader)
+        content = StarlightContent(reader, VOCABULARY)
         if not reader.problems:  # counts and links mean little while entries cannot be read
             check_pack(content, reader)
         return content
@@ -155,6 +164,12 @@ class StarlightGame(Game[Starlight, StarlightContent]):
     def begin(self, g: Starlight) -> None:
         set_up(g)
         g.call(Night(0))
+
+    def resample(self, g: Starlight, seat: int, rng: Chance) -> None:
+        resample(g, seat, rng)
+
+    def outcome(self, g: Starlight) -> Outcome:
+        return final_outcome(g)
 
     def advice(self, g: Starlight, seat: int) -> list[tuple[str, float]]:
         return advice.advice(g, seat)

@@ -25,18 +25,8 @@ from asterism.drawing.svg import (
 )
 from asterism.drawing.tokens import icon, seat_label, shortened
 from asterism.games.starlight.model.content import PLAYER_COLOURS, Card, StarlightContent
-from asterism.games.starlight.model.names import ANY, LAUNCH, PRIVILEGES, SIZES
-from asterism.games.starlight.speech.wording import (
-    PRIVILEGE_NAMES,
-    aspect_name,
-    boon_text,
-    bot_op_text,
-    goal_text,
-    god_text,
-    night_text,
-    plan_text,
-    some,
-)
+from asterism.games.starlight.model.names import ANY, LAUNCH, PRIVILEGE_NAMES, PRIVILEGES, SIZES
+from asterism.games.starlight.model.wording import some
 from asterism.kernel.pack import Content
 
 RADII = [21, 26, 32]  # of slots: small, medium, large
@@ -336,7 +326,7 @@ def scheme_row(core: int, content: StarlightContent) -> str:
         chip = box(0, 0, 34, 18, "scheme-chip", rx=9, fill=content.colour_hex[colour])
         mark = group(symbol(content.colour_symbols[colour], 0), "", 10, 9)
         chips += group(chip + mark + words(23, 13, letter(content, colour), "ray-letter"), "", 38 * i, 1)
-    said = plan_text(content, core)
+    said = content.plan_texts[core]
     return picture(title(said) + chips, 38 * len(colours), 20, said, "scheme")
 
 
@@ -344,12 +334,12 @@ def scheme_row(core: int, content: StarlightContent) -> str:
 def core_card(id: str, content: StarlightContent, note: str = "", small: bool = False) -> str:
     core = index_of(content.cores, id)
     one = content.cores[core]
-    pattern = plan_text(content, core).split("; ", 1)[1]
+    pattern = content.plan_texts[core].split("; ", 1)[1]
     return table_card(
         f"core:{id}",
         one.name,
         "" if small else star_picture(core, [], content, False),
-        kind=aspect_name(content, core),
+        kind=content.aspect_texts[core],
         icons=scheme_row(core, content),
         text=pattern + (f"\n{note}" if note else ""),
         flavour="" if small else one.flavour,
@@ -370,7 +360,7 @@ def flare_card(id: str, content: StarlightContent, cost: str = "", small: bool =
         "" if small else emblem(id, "flare-art"),
         cost=cost,
         kind=note,
-        text=f"On a star: {night_text(content, flare)}.\nOr in your turn: {boon_text(content, flare)}.",
+        text=f"On a star: {content.night_texts[flare]}.\nOr in your turn: {content.boon_texts[flare]}.",
         flavour="" if small else one.flavour,
         credit="Flare",
         tone="rust",
@@ -438,7 +428,7 @@ def assembling(launch: Look, content: StarlightContent, names: list[str]) -> str
     core = index_of(content.cores, launch.text("core"))
     star = star_picture(core, launch.texts("rays"), content, True, launch.text("slot") if launch.has("slot") else "")
     facts = tag("b", f"Magnitude {launch.number('magnitude')}", class_="star-magnitude")
-    facts += tag("span", escape(f"{content.cores[core].name}: {plan_text(content, core)}"))
+    facts += tag("span", escape(f"{content.cores[core].name}: {content.plan_texts[core]}"))
     if launch.has("slot"):
         slot = content.slot_ids.index(launch.text("slot"))
         figure = content.constellation_names[content.slot_constellation[slot]]
@@ -458,7 +448,7 @@ def starbot(table: Look, content: StarlightContent) -> str:
     """The Starbot's card, its steps in the order they are carried out."""
     id = table.text("starbot_card")
     one = index_of(content.starbots, id)
-    steps = [bot_op_text(content, op) for op in content.bot_action[one]]
+    steps = content.bot_steps[one][:]
     steps.append(f"score {some(content.bot_night[one], 'night point')}")
     if content.bot_accolade[one] >= 0:
         steps.append(f"mark accolade {content.bot_accolade[one] + 1}")
@@ -487,7 +477,7 @@ def god_card(id: str, content: StarlightContent, note: str = "", small: bool = F
         one.name,
         "" if small else emblem(id, "god-art"),
         kind=f"{content.god_titles[god]}{', ' + note if note else ''}",
-        text=god_text(content, god),
+        text=content.god[god].words,
         flavour="" if small else one.flavour,
         credit="God",
         tone="plum",
@@ -513,7 +503,7 @@ def accolades(table: Look, content: StarlightContent, names: list[str]) -> str:
             one.name,
             worth=f"+{content.accolade_day[accolade]}",
             kind=f"location {location + 1}{owner}",
-            text=sentence(goal_text(content, content.accolade_goal[accolade])),
+            text=sentence(content.accolade_texts[accolade]),
             icons=icons,
             flavour=one.flavour,
             credit="Accolade",
@@ -636,7 +626,7 @@ def laurel_card(id: str, content: StarlightContent, done: bool) -> str:
         one.name,
         worth=f"+{content.laurel_day[laurel]}",
         kind="fulfilled" if done else "not yet",
-        text=sentence(goal_text(content, content.laurel_goal[laurel])),
+        text=sentence(content.laurel_texts[laurel]),
         flavour=one.flavour,
         credit="Laurel",
         tone="moss",

@@ -1,19 +1,9 @@
 """The table drawn with letters for the terminal, from a view alone."""
 
 from asterism.games.starlight.model.content import StarlightContent
-from asterism.games.starlight.model.names import PRIVILEGES, SIZES
+from asterism.games.starlight.model.names import PRIVILEGE_NAMES, PRIVILEGES, SIZES
+from asterism.games.starlight.model.wording import listed
 from asterism.games.starlight.speech.view import Fields
-from asterism.games.starlight.speech.wording import (
-    PRIVILEGE_NAMES,
-    aspect_name,
-    boon_text,
-    bot_text,
-    goal_text,
-    god_text,
-    listed,
-    night_text,
-    plan_text,
-)
 from asterism.games.starlight.speech.zones import colour_of, fields, number, numbers, rows, texts
 
 CODES = {"red": "31", "yellow": "33", "blue": "34", "green": "32", "violet": "35", "bold": "1", "dim": "2"}
@@ -93,7 +83,7 @@ def draw_gods(pen: Pen, gods: Fields, c: StarlightContent) -> None:
     for id in texts(gods["offered"]):
         god = ids.index(id)
         mark = "> " if id == gods["kept"] else ""
-        pen.line(f"{mark}{c.gods[god].name}, {c.god_titles[god]}: {god_text(c, god)}")
+        pen.line(f"{mark}{c.gods[god].name}, {c.god_titles[god]}: {c.god[god].words}")
 
 
 def draw_rondel(pen: Pen, view: Fields, c: StarlightContent) -> None:
@@ -138,7 +128,7 @@ def draw_pools(pen: Pen, view: Fields, c: StarlightContent) -> None:
     core_ids = [card.id for card in c.cores]
     for id in texts(view["cores"]):
         core = core_ids.index(id)
-        pen.line(f"Core 1 AP: {c.cores[core].name}, {aspect_name(c, core)} ({plan_text(c, core)})")
+        pen.line(f"Core 1 AP: {c.cores[core].name}, {c.aspect_texts[core]} ({c.plan_texts[core]})")
     for title, pool in (("Long rays", "long_rays"), ("Short rays", "short_rays")):
         kinds = [c.colour_names[c.ray_ids.index(id) >> 1].lower() for id in texts(view[pool])]
         pen.line(f"{title} 1 AP: {', '.join(kinds) or 'none'}")
@@ -153,7 +143,7 @@ def draw_pools(pen: Pen, view: Fields, c: StarlightContent) -> None:
 
 
 def flare_line(c: StarlightContent, flare: int) -> str:
-    return f"{c.flares[flare].name}: {night_text(c, flare)}; or {boon_text(c, flare)}"
+    return f"{c.flares[flare].name}: {c.night_texts[flare]}; or {c.boon_texts[flare]}"
 
 
 def draw_sky(pen: Pen, view: Fields, c: StarlightContent) -> None:
@@ -188,7 +178,7 @@ def draw_accolades(pen: Pen, view: Fields, c: StarlightContent) -> None:
     for location, row in enumerate(rows(view["accolades"])):
         accolade = ids.index(str(row["id"]))
         text = f"{location + 1} {c.accolades[accolade].name}, {c.accolade_day[accolade]}: "
-        text += goal_text(c, c.accolade_goal[accolade])
+        text += c.accolade_texts[accolade]
         if row["owner"] is not None:
             text += f" (claimed by {colour_of(view, row['owner'])})"
         markers = [f"{colour_of(view, seat)} {n} of 5" for seat, n in enumerate(numbers(row["markers"])) if n]
@@ -201,7 +191,7 @@ def draw_starbot(pen: Pen, view: Fields, c: StarlightContent) -> None:
     card = [card.id for card in c.starbots].index(str(view["starbot_card"]))
     pen.heading("Starbot card turned up last")
     accolade = f", marks Accolade {c.bot_accolade[card] + 1}" if c.bot_accolade[card] >= 0 else ""
-    pen.line(f"{c.starbots[card].name}: {bot_text(c, card)}; {c.bot_night[card]} night points{accolade}")
+    pen.line(f"{c.starbots[card].name}: {c.bot_texts[card]}; {c.bot_night[card]} night points{accolade}")
 
 
 def draw_player(pen: Pen, view: Fields, player: Fields, seat: int, c: StarlightContent, own: bool) -> None:
@@ -212,7 +202,7 @@ def draw_player(pen: Pen, view: Fields, player: Fields, seat: int, c: StarlightC
         return
     if player["god"] is not None:
         god = [card.id for card in c.gods].index(str(player["god"]))
-        pen.line(f"{c.gods[god].name}: {god_text(c, god)}")
+        pen.line(f"{c.gods[god].name}: {c.god[god].words}")
     privileges = [PRIVILEGE_NAMES[PRIVILEGES.index(id)] for id in texts(player["privileges"])]
     pen.line(f"{player['saved']} AP saved; privileges: {', '.join(privileges) or 'none'}")
     magnitudes = [str(m) for m in numbers(player["magnitudes"])]
@@ -236,7 +226,7 @@ def draw_cores(pen: Pen, player: Fields, c: StarlightContent) -> None:
         core = ids.index(str(row["core"]))
         magnitudes = [str(m) for m in numbers(row["magnitudes"])]
         able = f" -> can be launched at magnitude {listed(magnitudes, 'or')}" if magnitudes else ""
-        pen.line(f"Core {c.cores[core].name}, {aspect_name(c, core)} ({plan_text(c, core)}){able}")
+        pen.line(f"Core {c.cores[core].name}, {c.aspect_texts[core]} ({c.plan_texts[core]}){able}")
 
 
 def draw_laurels(pen: Pen, player: Fields, c: StarlightContent) -> None:
@@ -245,7 +235,7 @@ def draw_laurels(pen: Pen, player: Fields, c: StarlightContent) -> None:
     for id in shown:
         laurel = ids.index(id)
         done = " (fulfilled)" if id in texts(player["fulfilled"]) else ""
-        goal = goal_text(c, c.laurel_goal[laurel])
+        goal = c.laurel_texts[laurel]
         pen.line(f"Laurel {c.laurels[laurel].name}, {c.laurel_day[laurel]}: {goal}{done}")
     hidden = number(player["laurels"]) - len(shown)
     if hidden:
@@ -257,4 +247,4 @@ def draw_launch(pen: Pen, view: Fields, launch: Fields, c: StarlightContent) -> 
     pen.heading(f"{colour_of(view, launch['seat'])} assembles a star")
     rays = [ray_word(c, id).lower() for id in texts(launch["rays"])]
     attached = ", ".join(rays) or "no rays yet"
-    pen.line(f"{c.cores[core].name} ({plan_text(c, core)}), magnitude {launch['magnitude']}: {attached}")
+    pen.line(f"{c.cores[core].name} ({c.plan_texts[core]}), magnitude {launch['magnitude']}: {attached}")

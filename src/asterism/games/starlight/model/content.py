@@ -4,48 +4,33 @@ Cards, slots, spaces and colours are numbered in the order of their files. A ray
 Sets of slots, magnitudes, Aspects and privileges are bit masks.
 """
 
-from typing import Final
+from typing import Any, Final
 
+from asterism.games.starlight.model.gods import God, read_god
 from asterism.games.starlight.model.names import (
     ANY,
-    BOONS,
-    BOTS,
-    CAUSES_SURCHARGE,
-    CORE_LIMITS,
-    EXTRA_LAURELS,
-    FLARES_PER_LAUNCH,
-    FREE_FIRST_STEP,
+    FULFILLED,
     GAIN_CORES,
     GAIN_FLARES,
     GAIN_RAYS,
-    GOALS,
-    GOD_FREE_FLUSH,
-    GOD_WILD_COLOUR,
-    GODS,
-    IGNORE_PATTERN,
     LARGE,
     LAUNCH,
-    LAUNCH_ANYWHERE,
     LENGTHS,
     LONG,
     MEDIUM,
-    NEIGHBOUR_NIGHT,
-    NIGHTS,
-    NO_FLUSH,
-    NO_SURCHARGE,
+    ON_FLARE,
+    ON_STARBOT,
+    PATTERN_NAMES,
     PATTERNS,
     PRIVILEGES,
-    RAY_POOL_CHOICE,
-    SAVE_CAP,
     SHORT,
     SIZES,
     SMALL,
     SPACE_KINDS,
-    START_PRIVILEGE,
-    TURN_AP,
-    Names,
-    read_ops,
 )
+from asterism.games.starlight.model.wording import listed, some
+from asterism.kernel.card_reader import TextReader, Vocabulary
+from asterism.kernel.cards import MOST, Amount, Test
 from asterism.kernel.pack import Content, Entry, Reader
 
 PLAYER_COLOURS: Final = ["red", "yellow", "blue", "green", "violet"]  # setup.colours
@@ -65,91 +50,25 @@ class Card:
         self.text: str = entry.text("text", "")
 
 
-class God:
-    """A God's powers and restrictions as numbers; the standard rules are a God without any."""
-
-    def __init__(self, powers: list[list[int]], restrictions: list[list[int]]) -> None:
-        self.powers: list[list[int]] = powers
-        self.restrictions: list[list[int]] = restrictions
-        self.both_ray_pools: bool = False
-        self.launch_anywhere: bool = False
-        self.free_first_step: bool = False
-        self.extra_laurels: int = 0
-        self.free_flushes: int = 0
-        self.start_privileges: int = 0
-        self.wild: int = 0
-        self.ignore_pattern: int = 0
-        self.no_surcharge: bool = False
-        self.causes_surcharge: int = 1  # ap.surcharge
-        self.neighbour_night: int = 0
-        self.neighbour_most: int = 0
-        self.core_take: int = 2  # cores.take-two
-        self.core_keep: int = 4  # cores.limit-four
-        self.flares_per_launch: int = 1  # launch.one-flare
-        self.save_cap: int = 5  # ap.save-up-to-five
-        self.no_flush: int = 0  # bit mask of pools
-        self.turn_ap: int = 5  # ap.five-per-turn
-        self.helps_assembling: bool = False  # last-turn.forfeit-test
-        for op in powers:
-            if op[0] not in (LAUNCH_ANYWHERE, EXTRA_LAURELS, NEIGHBOUR_NIGHT, FLARES_PER_LAUNCH):
-                self.helps_assembling = True
-        for op in powers + restrictions:
-            self.add(op[0], op[1], op[2])
-
-    def add(self, kind: int, a: int, b: int) -> None:
-        if kind == RAY_POOL_CHOICE:
-            self.both_ray_pools = True
-        elif kind == LAUNCH_ANYWHERE:
-            self.launch_anywhere = True
-        elif kind == FREE_FIRST_STEP:
-            self.free_first_step = True
-        elif kind == EXTRA_LAURELS:
-            self.extra_laurels = a
-        elif kind == GOD_FREE_FLUSH:
-            self.free_flushes = a
-        elif kind == START_PRIVILEGE:
-            self.start_privileges |= 1 << a
-        elif kind == GOD_WILD_COLOUR:
-            self.wild = a
-        elif kind == IGNORE_PATTERN:
-            self.ignore_pattern = a
-        elif kind == NO_SURCHARGE:
-            self.no_surcharge = True
-        elif kind == CAUSES_SURCHARGE:
-            self.causes_surcharge = a
-        elif kind == NEIGHBOUR_NIGHT:
-            self.neighbour_night = a
-            self.neighbour_most = b
-        elif kind == CORE_LIMITS:
-            self.core_take = a
-            self.core_keep = b
-        elif kind == FLARES_PER_LAUNCH:
-            self.flares_per_launch = a
-        elif kind == SAVE_CAP:
-            self.save_cap = a
-        elif kind == NO_FLUSH:
-            self.no_flush |= 1 << a
-        elif kind == TURN_AP:
-            self.turn_ap = a
-
-
 class StarlightContent(Content):
     """Everything a pack says, ready for play. Lists are indexed by card, slot, space or constellation."""
 
-    def __init__(self, reader: Reader) -> None:
+    def __init__(self, reader: Reader, vocabulary: Vocabulary[Any]) -> None:
         super().__init__(reader.id, reader.title, reader.digest, reader.notes)
+        texts = TextReader(vocabulary, self.texts)
         self._read_values(reader.table("values"))
         self._read_rays(reader)
         self._read_aspects(reader)
         self._read_sky(reader)
         self._read_rondel(reader)
-        self.names: Names = Names(self.constellation_ids, self.aspect_ids, self.colour_ids)
+        self.texts.know("colour", self.colour_ids, self.colour_names)
+        self.texts.know("aspect", self.aspect_ids, self.aspect_names)
+        self.texts.know("constellation", self.constellation_ids, self.constellation_names)
         self._read_cores(reader)
-        self._read_flares(reader)
-        self._read_goals(reader)
+        self._read_flares(reader, texts)
+        self._read_goals(reader, texts)
         self._read_gods(reader)
-        self._read_starbots(reader)
-        self.goals: list[list[list[int]]] = self.names.goals
+        self._read_starbots(reader, texts)
 
     def _read_values(self, values: Entry) -> None:
         self.players_max: int = values.number("players_max", 5, 5)
@@ -297,6 +216,14 @@ class StarlightContent(Content):
                 return space
         return -1
 
+    def best_slot(self, slots: int) -> int:
+        """The slot of a mask with the most points, the first of equal ones; -1 if there is none."""
+        best = -1
+        for slot in range(len(self.slot_ids)):
+            if slots >> slot & 1 and (best < 0 or self.slot_points[slot] > self.slot_points[best]):
+                best = slot
+        return best
+
     def _read_cores(self, reader: Reader) -> None:
         """Cores of the deck, then the Starter Core of each player colour."""
         self.cores: list[Card] = []
@@ -306,6 +233,8 @@ class StarlightContent(Content):
         self.core_rays: list[list[int]] = []  # permitted long rays; each plus one is its short ray
         self.core_printed: list[int] = []  # colour of the pre-printed ray, or -1
         self.core_twin: list[int] = []  # the first Core that is alike in everything that matters
+        self.plan_texts: list[str] = []
+        self.aspect_texts: list[str] = []
         for entry in reader.entries("core"):
             self._add_core(entry, 1 << entry.choice("aspect", self.aspect_ids), -1)
         self.deck_cores: int = len(self.cores)
@@ -333,46 +262,48 @@ class StarlightContent(Content):
         alike = (aspect, pattern, mask, printed)
         rows = zip(self.core_aspect, self.core_pattern, self.core_scheme, self.core_printed, strict=True)
         self.core_twin.append(list(rows).index(alike))
+        plan = f"{listed([self.colour_names[colour].lower() for colour in scheme], 'or')}; {PATTERN_NAMES[pattern]}"
+        if printed >= 0:
+            plan += f"; one printed {self.colour_names[printed].lower()} ray"
+        self.plan_texts.append(plan)
+        self.aspect_texts.append(self.aspect_names[aspect.bit_length() - 1] if aspect else "no Aspect")
         entry.finish()
 
-    def _read_flares(self, reader: Reader) -> None:
+    def _read_flares(self, reader: Reader, texts: TextReader[Any]) -> None:
         self.flares: list[Card] = []
-        self.flare_night: list[list[int]] = []
-        self.flare_boon: list[int] = []
-        self.boon_number: list[int] = []
-        self.boon_pool: list[int] = []  # for take-rays a length, for free-flush a pool
+        self.flare_night: list[Amount[Any]] = []
+        self.flare_boon: list[int] = []  # the address of the text
+        self.night_texts: list[str] = []
+        self.boon_texts: list[str] = []
         for entry in reader.entries("flare"):
             self.flares.append(Card(entry))
-            night = read_ops(entry, "night", NIGHTS, self.names)
-            boon = read_ops(entry, "boon", BOONS, self.names)
-            if len(night) != 1 or len(boon) != 1:
-                entry.problem(
-                    "night" if len(night) != 1 else "boon", "should be exactly one op (flares.points-or-boon)"
-                )
-                night, boon = [[0] * 5], [[0] * 5]
-            self.flare_night.append(night[0])
-            kind = boon[0][0]
-            self.flare_boon.append(kind)
-            only_pool = list(BOONS)[kind] == "free-flush"
-            self.boon_number.append(1 if only_pool else boon[0][1])
-            self.boon_pool.append(boon[0][1] if only_pool else boon[0][2])
+            self.flare_night.append(texts.amount(entry, "night", 0, 99, place=ON_FLARE))
+            self.flare_boon.append(texts.text(entry, "boon", ON_FLARE))
+            if entry.value("boon", None) == []:
+                entry.problem("boon", "is empty (flares.points-or-boon)")
+            self.night_texts.append(night_words(self.flare_night[-1]))
+            self.boon_texts.append(self.texts.clause(self.flare_boon[-1]))
             entry.finish()
 
-    def _read_goals(self, reader: Reader) -> None:
+    def _read_goals(self, reader: Reader, texts: TextReader[Any]) -> None:
         self.laurels: list[Card] = []
-        self.laurel_goal: list[list[list[int]]] = []
+        self.laurel_goal: list[Test[Any]] = []
+        self.laurel_texts: list[str] = []
         self.laurel_day: list[int] = []
         self.accolades: list[Card] = []
-        self.accolade_goal: list[list[list[int]]] = []
+        self.accolade_goal: list[Test[Any]] = []
+        self.accolade_texts: list[str] = []
         self.accolade_day: list[int] = []
         for entry in reader.entries("laurel"):
             self.laurels.append(Card(entry))
-            self.laurel_goal.append(read_ops(entry, "goal", GOALS, self.names))
+            self.laurel_goal.append(read_goal(entry, texts))
+            self.laurel_texts.append(goal_words(self.laurel_goal[-1]))
             self.laurel_day.append(entry.number("day", 1, 99))
             entry.finish()
         for entry in reader.entries("accolade"):
             self.accolades.append(Card(entry))
-            self.accolade_goal.append(read_ops(entry, "goal", GOALS, self.names))
+            self.accolade_goal.append(read_goal(entry, texts))
+            self.accolade_texts.append(goal_words(self.accolade_goal[-1]))
             self.accolade_day.append(entry.number("day", 1, 99))
             entry.finish()
 
@@ -383,21 +314,22 @@ class StarlightContent(Content):
         for entry in reader.entries("god"):
             self.gods.append(Card(entry))
             self.god_titles.append(entry.text("title"))
-            powers = read_ops(entry, "powers", GODS, self.names)
-            self.god.append(God(powers, read_ops(entry, "restrictions", GODS, self.names)))
+            self.god.append(read_god(entry))
             entry.finish()
-        self.god.append(God([], []))  # god number -1: nobody's rules are bent
+        self.god.append(God({}))  # god number -1: nobody's rules are bent
 
-    def _read_starbots(self, reader: Reader) -> None:
+    def _read_starbots(self, reader: Reader, texts: TextReader[Any]) -> None:
         self.starbots: list[Card] = []
-        self.bot_action: list[list[list[int]]] = []
+        self.bot_action: list[int] = []  # the address of the text
+        self.bot_steps: list[list[str]] = []  # its steps in words
         self.bot_night: list[int] = []
         self.bot_accolade: list[int] = []  # location 0 to 4, or -1
         self.bot_space: list[int] = []  # rondel space, or -1
         self.bot_refresh: int = -1
         for card, entry in enumerate(reader.entries("starbot")):
             self.starbots.append(Card(entry))
-            self.bot_action.append(read_ops(entry, "action", BOTS, self.names))
+            self.bot_action.append(texts.text(entry, "action", ON_STARBOT))
+            self.bot_steps.append([step.words() for step in self.texts.block(self.bot_action[-1])])
             self.bot_night.append(entry.number("night", 0, 99))
             self.bot_accolade.append(entry.number("accolade", 1, 5) - 1 if entry.has("accolade") else -1)
             self.bot_space.append(entry.choice("space", self.space_ids) if entry.has("space") else -1)
@@ -406,7 +338,32 @@ class StarlightContent(Content):
                     entry.problem("refresh", "should be true on one card only (starbot.refresh-card)")
                 self.bot_refresh = card
             entry.finish()
-        self.bot_orders: list[list[int]] = self.names.orders
+        self.bot_texts: list[str] = [", then ".join(steps) for steps in self.bot_steps]
+
+
+def read_goal(entry: Entry, texts: TextReader[Any]) -> Test[Any]:
+    if entry.value("goal") == {}:
+        entry.problem("goal", "is empty (laurels.goal-and-points)")
+    return texts.test(entry, "goal")
+
+
+def goal_words(goal: Test[Any]) -> str:
+    """A goal as it stands on a Laurel: what one has to have."""
+    return goal.words().replace("you have ", "")
+
+
+def night_words(night: Amount[Any]) -> str:
+    """The upper box of a Flare."""
+    counter = night.counter
+    if counter is None:
+        return some(night.base, "night point")
+    if counter.name == FULFILLED:
+        return f"{some(night.each, 'night point')} if you have {counter.one}"
+    most = f", at most {night.base + night.most}" if night.most < MOST else ""
+    points = some(night.each, "night point")
+    if night.base:
+        points = f"{some(night.base, 'night point')} and {night.each} more"
+    return f"{points} for each {counter.each}{most}"
 
 
 DIFFICULTIES: Final = ["bright", "faint", "brilliant", "blazing"]  # in the order of the table option

@@ -2,14 +2,10 @@
 
 from typing import ClassVar, Final
 
-from asterism.games.starlight.model.content import God, StarlightContent
+from asterism.games.starlight.model.content import StarlightContent
+from asterism.games.starlight.model.gods import God
 from asterism.games.starlight.model.names import PLUS_AP
-from asterism.games.starlight.model.verbs import KEEP_GOD
-from asterism.kernel.chance import Chance
 from asterism.kernel.game import AnyGame
-from asterism.kernel.option import option
-from asterism.kernel.outcome import Outcome
-from asterism.kernel.procedure import Sealed
 from asterism.kernel.state import State
 
 # Streams of chance
@@ -284,46 +280,8 @@ class Starlight(State):
                 return seat
         return NO_SEAT
 
-    # What others may not know: Laurels, and the Gods offered before the choice (info.visibility)
-
-    def resample(self, seat: int, rng: Chance) -> None:
-        if self.over:
-            return  # every hidden Laurel has been judged; nothing is left to play for
-        hidden = self.laurel_deck[:]
-        for other in range(self.seats):
-            if other != seat:
-                hidden.extend(self.laurels[other])
-        hidden.sort()  # a sample must not depend on who really holds what
-        self.laurels = self.laurels[:]
-        for other in range(self.seats):
-            if other != seat:
-                self.laurels[other] = [rng.draw(hidden) for _ in self.laurels[other]]
-        self.laurel_deck = hidden
-        if self.god_offers:
-            self.resample_offers(seat, rng)
-
-    def resample_offers(self, seat: int, rng: Chance) -> None:
-        """Deal the other seats two Gods again, and let those who have chosen keep one of them."""
-        hidden = list(range(len(self.content.gods)))
-        if seat >= 0:
-            hidden = [god for god in hidden if god not in self.god_offers[seat]]
-        choice = self.stack[-1] if self.stack else None
-        self.god_offers = self.god_offers[:]
-        for other in range(self.live_seats()):
-            if other != seat:
-                self.god_offers[other] = [rng.draw(hidden), rng.draw(hidden)]
-                if isinstance(choice, Sealed) and choice.chosen[other] >= 0:
-                    choice.chosen[other] = option(KEEP_GOD, self.god_offers[other][rng.below(2)])
-
     def clock(self) -> int:
         return self.round * self.seats + self.turn
-
-    def outcome(self) -> Outcome | None:
-        if not self.over:
-            return None
-        from asterism.games.starlight.rules.scoring import final_outcome
-
-        return final_outcome(self)
 
 
 def without(items: list[int], item: int) -> list[int]:

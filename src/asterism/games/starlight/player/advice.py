@@ -5,25 +5,11 @@ AP at hand count a little less than AP still to be paid, so progress pays.
 
 from typing import Final
 
-from asterism.games.starlight.model.names import ASPECTS as ASPECTS_COUNT
-from asterism.games.starlight.model.names import (
-    BASE_PER,
-    CONSTELLATIONS,
-    FLAT,
-    LAUREL_BONUS,
-    PER,
-    PRIVILEGES_HELD,
-    RAYS_HERE,
-    STARS,
-    STARS_HERE,
-    STARS_LARGE,
-)
-from asterism.games.starlight.model.names import FLARES_USED as FLARES_USED_COUNT
-from asterism.games.starlight.model.names import MAGNITUDES as MAGNITUDES_COUNT
+from asterism.games.starlight.model.names import LAUREL_BONUS
 from asterism.games.starlight.model.state import Starlight
+from asterism.games.starlight.player.open_goals import OpenGoals
 from asterism.games.starlight.player.prospects import Prospects
-from asterism.games.starlight.player.wishes import Wishes
-from asterism.games.starlight.rules.goals import constellations_with
+from asterism.games.starlight.rules.conditions import Tally
 from asterism.games.starlight.rules.scoring import accolade_points, alpha_points, starbot_star_points
 
 AP_AT_HAND: Final = 0.85
@@ -35,7 +21,6 @@ PLUS_AP_ROUND: Final = 0.75
 REFILL_RAYS_ROUND: Final = 0.2
 CORE_RAY_ROUND: Final = 0.5
 ALPHA_WORTH: Final = 5.0
-BOON_WORTH: Final = 1.5
 FLARE_SHARE: Final = 0.75
 LAUNCHES_PER_ROUND: Final = 0.6
 
@@ -46,18 +31,18 @@ def advice(g: Starlight, seat: int) -> list[tuple[str, float]]:
     if g.is_starbot(seat):
         return [("night points", night), ("day points", float(accolade_points(g, seat) + starbot_star_points(g, seat)))]
     rounds = rounds_left(g)
-    wishes = Wishes(g, seat, rounds)
-    uses = privilege_uses(g, wishes, rounds)
+    goals = OpenGoals(g, seat, rounds)
+    uses = privilege_uses(g, goals, rounds)
     done = is_done(g, seat)
     return [
         ("night points", night),
         ("day points", float(alpha_points(g, seat) + accolade_points(g, seat))),
-        ("Laurels", wishes.laurels),
-        ("Accolades in sight", wishes.accolades),
+        ("Laurels", goals.laurels),
+        ("Accolades in sight", goals.accolades),
         ("privileges", privileges(g, seat, uses)),
         ("action points", action_points(g, seat)),
         ("Flares", 0.0 if done else flares(g, seat, rounds)),
-        ("stars in the making", 0.0 if done else stars_in_the_making(g, seat, rounds, wishes, uses)),
+        ("stars in the making", 0.0 if done else stars_in_the_making(g, seat, rounds, goals, uses)),
     ]
 
 
@@ -75,13 +60,13 @@ def is_done(g: Starlight, seat: int) -> bool:
     return bool(g.over) or (g.in_final_round() and g.order.index(seat) < g.turn)
 
 
-def privilege_uses(g: Starlight, wishes: Wishes, rounds: float) -> list[float]:
+def privilege_uses(g: Starlight, goals: OpenGoals, rounds: float) -> list[float]:
     """What each privilege will bring in the turns to come, in the order of the mat."""
     return [
         BUY_NIGHT_ROUND * rounds,
         PLUS_AP_ROUND * rounds,
         REFILL_RAYS_ROUND * rounds,
-        g.content.laurel_bonus * wishes.expected,
+        g.content.laurel_bonus * goals.expected,
         CORE_RAY_ROUND * rounds,
         ALPHA_WORTH * min(1.0, rounds / 6.0),
     ]
@@ -113,15 +98,15 @@ def action_points(g: Starlight, seat: int) -> float:
 
 def flares(g: Starlight, seat: int, rounds: float) -> float:
     """Unused Flares: what they would add to a coming star, or their boon."""
+    c = g.content
     held = g.flares[seat]
     if not held:
         return 0.0
-    worths = [flare_worth(g, seat, flare) for flare in held]
-    worths.sort()
-    launches = (1.0 + LAUNCHES_PER_ROUND * rounds) * g.content.god[g.god[seat]].flares_per_launch
-    boon = BOON_WORTH * min(1.0, rounds)
+    best_first = sorted([(flare_worth(g, seat, flare), flare) for flare in held], reverse=True)
+    launches = (1.0 + LAUNCHES_PER_ROUND * rounds) * c.god[g.god[seat]].flares_per_launch
     total = 0.0
-    for worth in reversed(worths):
+    for worth, flare in best_first:
+        boon = c.texts.worths[c.flare_boon[flare]] * min(1.0, rounds)
         share = min(1.0, max(0.0, launches))
         total += FLARE_SHARE * (share * max(worth, boon) + (1.0 - share) * boon)
         launches -= 1.0
@@ -130,41 +115,14 @@ def flares(g: Starlight, seat: int, rounds: float) -> float:
 
 def flare_worth(g: Starlight, seat: int, flare: int) -> float:
     """Roughly what the Flare would score on the seat's next star."""
-    op = g.content.flare_night[flare]
-    kind = op[0]
-    if kind == FLAT:
-        return float(op[1])
-    if kind == PER:
-        return float(min(op[3], op[1] * likely_count(g, seat, op[2])))
-    if kind == BASE_PER:
-        return float(min(op[4], op[1] + op[2] * likely_count(g, seat, op[3])))
-    return 0.5 * op[2]
+    night = g.content.flare_night[flare]
+    counter = night.counter
+    if isinstance(counter, Tally):
+        return night.base + min(night.each * counter.likely(g, seat), float(night.most))
+    return float(night.base)
 
 
-def likely_count(g: Starlight, seat: int, what: int) -> int:
-    own = g.own[seat]
-    if what == STARS:
-        return g.stars[seat] + 1
-    if what == STARS_LARGE:
-        return (own & g.content.large_slots).bit_count()
-    if what < STARS_HERE:
-        return (own & g.content.slots_of_size[what - 1]).bit_count() + 1
-    if what == CONSTELLATIONS:
-        return constellations_with(g, own) + 1
-    if what == RAYS_HERE:
-        return 3
-    if what == ASPECTS_COUNT:
-        return g.aspects[seat].bit_count() + 1
-    if what == MAGNITUDES_COUNT:
-        return g.magnitudes[seat].bit_count() + 1
-    if what == PRIVILEGES_HELD:
-        return g.privileges[seat].bit_count()
-    if what == FLARES_USED_COUNT:
-        return len(g.used[seat])
-    return 1
-
-
-def stars_in_the_making(g: Starlight, seat: int, rounds: float, wishes: Wishes, uses: list[float]) -> float:
+def stars_in_the_making(g: Starlight, seat: int, rounds: float, goals: OpenGoals, uses: list[float]) -> float:
     """What the Cores at hand promise."""
-    gains = [uses[i] + wishes.privilege[i] for i in range(6)]
-    return Prospects(g, seat, rounds, wishes, gains).worth()
+    gains = [uses[i] + goals.privilege[i] for i in range(6)]
+    return Prospects(g, seat, rounds, goals, gains).worth()

@@ -6,7 +6,7 @@ rays it lacks and the steps it needs.
 
 from typing import Final
 
-from asterism.games.starlight.model.content import God
+from asterism.games.starlight.model.gods import God
 from asterism.games.starlight.model.names import (
     ALL_LONG,
     ALL_SHORT,
@@ -17,12 +17,11 @@ from asterism.games.starlight.model.names import (
     LONG,
 )
 from asterism.games.starlight.model.state import Starlight
-from asterism.games.starlight.player.wishes import Wishes
 from asterism.games.starlight.rules.gain import GainCores, GainFlares, GainRays
-from asterism.games.starlight.rules.goals import size_of
 from asterism.games.starlight.rules.launch import DESTINATION, FLARE, Launch
-from asterism.games.starlight.rules.plans import finishable, launch_slots
+from asterism.games.starlight.rules.plans import finishable, launch_slots, size_of
 from asterism.games.starlight.rules.turn import ACTING, Turn
+from asterism.games.starlight.rules.wishes import Wishes
 
 AP_TO_PAY: Final = 1.0
 WALK_SAVED: Final = 0.15  # steps serve more than one plan

@@ -3,25 +3,22 @@
 from typing import ClassVar
 
 from asterism.games.starlight.model.names import (
-    CORE_POOL,
-    CORE_RAY,
-    FLARE_POOL,
-    LENGTHS,
-    LONG,
-    LONG_POOL,
-)
-from asterism.games.starlight.model.state import CORE_REFILL, EMPTY, Starlight
-from asterism.games.starlight.model.verbs import (
     ACT,
     BOON,
     BOUGHT_FLARE,
     BUY_FLARE,
     CHOOSE_CORE,
+    CORE_POOL,
+    CORE_RAY,
     END_TURN,
     FINISH,
+    FLARE_POOL,
     FLUSH,
     FLUSHED,
     LEAVE,
+    LENGTHS,
+    LONG,
+    LONG_POOL,
     REFILL,
     SPECIAL_LAUNCH,
     STEP,
@@ -29,10 +26,12 @@ from asterism.games.starlight.model.verbs import (
     TAKE_RAY,
     TOOK_CORE,
 )
-from asterism.games.starlight.rules.boons import IN_ACTION, boons, distinct_cores, refuse_boon, use_boon
-from asterism.games.starlight.rules.pools import can_flush, flush, kinds_of_rays, refill_cores
+from asterism.games.starlight.model.state import CORE_REFILL, EMPTY, Starlight
+from asterism.games.starlight.rules.flares import boons, refuse_boon, use_boon
+from asterism.games.starlight.rules.passage import Passage
+from asterism.games.starlight.rules.pools import can_flush, distinct_cores, flush, kinds_of_rays, refill_cores
 from asterism.games.starlight.rules.rays import gain_ray
-from asterism.kernel.option import first, verb_of
+from asterism.kernel.option import first, option, options_with, verb_of
 from asterism.kernel.procedure import DONE, WAIT, Cited, Procedure
 
 
@@ -80,7 +79,7 @@ def refuse_outside(packed: int) -> Cited | None:
     return None
 
 
-class Gain(Procedure[Starlight]):
+class Gain(Passage):
     """Take what the pool offers and flush it as often as paid for. `at` is 1 once something is done, then below 0."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "at")
@@ -109,29 +108,30 @@ class Gain(Procedure[Starlight]):
         options = self.offers(g, seat)
         pool = self.pool()
         if may_flush(g, seat, pool, g.ap):  # cores.flush, cores.flush-when-full, rays.flush, flares.flush
-            options.append(FLUSH | pool << 8)
+            options.append(option(FLUSH, pool))
         if g.flares[seat]:
-            options.extend(boons(g, seat, IN_ACTION, False))
+            options.extend(boons(g, seat))
         if self.at or not options:
             options.append(FINISH)
         return options
 
     def choose(self, g: Starlight, seat: int, packed: int) -> None:
-        verb = packed & 255
+        if packed == FINISH:
+            self.at = -1
+            return
+        verb = verb_of(packed)
         if verb == FLUSH:
             self.at = 1
             pay_flush(g, seat, self.pool())
         elif verb == BOON:
             use_boon(g, seat, first(packed))  # flares.boon-timing
-        elif verb == FINISH:
-            self.at = -1
         else:
             self.at = 1
             self.take(g, seat, packed)
 
     def barred(self, g: Starlight, seat: int) -> list[int]:
         offered = self.options(g, seat)
-        return [packed for packed in [*self.on_show(g), FLUSH | self.pool() << 8] if packed not in offered]
+        return [packed for packed in [*self.on_show(g), option(FLUSH, self.pool())] if packed not in offered]
 
     def on_show(self, g: Starlight) -> list[int]:
         """What a player would look for in the pool, payable or not."""
@@ -142,7 +142,7 @@ class Gain(Procedure[Starlight]):
         if verb == FLUSH:
             return why_no_flush(g, seat, first(packed), self.pool())
         if verb == BOON:
-            return refuse_boon(g, seat, first(packed), IN_ACTION)
+            return refuse_boon(g, seat, first(packed))
         return refuse_outside(packed)
 
 
@@ -168,7 +168,7 @@ class GainCores(Gain):
             return []
         if len(g.cores[seat]) >= god.core_keep:  # cores.limit-four, starter.limit
             return []
-        return [TAKE_CORE | core << 8 for core in distinct_cores(g, g.core_pool)]  # cores.order-irrelevant
+        return options_with(TAKE_CORE, distinct_cores(g, g.core_pool))  # cores.order-irrelevant
 
     def take(self, g: Starlight, seat: int, packed: int) -> None:
         self.taken += 1
@@ -188,7 +188,7 @@ class GainCores(Gain):
         return Cited("cores.take-two", f"take Cores, flush, or finish ({g.ap} AP left)")
 
     def on_show(self, g: Starlight) -> list[int]:
-        return [TAKE_CORE | core << 8 for core in g.core_pool]
+        return options_with(TAKE_CORE, g.core_pool)
 
     def refuse(self, g: Starlight, seat: int, packed: int) -> Cited | None:
         verb = verb_of(packed)
@@ -219,7 +219,7 @@ class CoreRay(Procedure[Starlight]):
         return DONE if self.at else WAIT
 
     def options(self, g: Starlight, seat: int) -> list[int]:
-        options = [TAKE_RAY | ray << 8 for ray in kinds_of_rays(g.long_pool + g.short_pool)]
+        options = options_with(TAKE_RAY, kinds_of_rays(g.long_pool + g.short_pool))
         options.append(LEAVE)
         return options
 
@@ -262,7 +262,7 @@ class GainRays(Gain):
             pool = g.long_pool + g.short_pool
         else:
             pool = g.long_pool if self.length == LONG else g.short_pool  # rays.own-pool
-        return [TAKE_RAY | ray << 8 for ray in kinds_of_rays(pool)]
+        return options_with(TAKE_RAY, kinds_of_rays(pool))
 
     def take(self, g: Starlight, seat: int, packed: int) -> None:
         gain_ray(g, seat, first(packed), 1)
@@ -293,7 +293,7 @@ class GainFlares(Gain):
         options: list[int] = []
         for place, cost in enumerate(g.content.flare_costs):  # flares.position-costs
             if cost <= g.ap and g.flare_pool[place] != EMPTY:
-                options.append(BUY_FLARE | g.flare_pool[place] << 8)
+                options.append(option(BUY_FLARE, g.flare_pool[place]))
         return options
 
     def take(self, g: Starlight, seat: int, packed: int) -> None:
@@ -309,7 +309,7 @@ class GainFlares(Gain):
         return Cited("flares.buy-any-number", f"buy Flares, flush, or finish ({g.ap} AP left)")
 
     def on_show(self, g: Starlight) -> list[int]:
-        return [BUY_FLARE | flare << 8 for flare in g.flare_pool if flare != EMPTY]
+        return [option(BUY_FLARE, flare) for flare in g.flare_pool if flare != EMPTY]
 
     def refuse(self, g: Starlight, seat: int, packed: int) -> Cited | None:
         if verb_of(packed) == BUY_FLARE:

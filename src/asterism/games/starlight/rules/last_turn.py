@@ -13,7 +13,7 @@ from asterism.games.starlight.model.names import (
     SHORT,
 )
 from asterism.games.starlight.model.state import EMPTY, Starlight
-from asterism.games.starlight.rules.boons import surcharge
+from asterism.games.starlight.rules.passage import surcharge
 
 NEVER = 1000  # more AP than anybody has
 

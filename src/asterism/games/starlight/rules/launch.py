@@ -2,13 +2,12 @@
 
 from typing import ClassVar, Final
 
-from asterism.games.starlight.model.content import God
-from asterism.games.starlight.model.names import BUY_NIGHT, LONG
-from asterism.games.starlight.model.state import NO_SEAT, STARTER_DISPOSAL, Starlight, without
-from asterism.games.starlight.model.verbs import (
+from asterism.games.starlight.model.gods import God
+from asterism.games.starlight.model.names import (
     ATTACH_FLARE,
     ATTACH_RAY,
     BOON,
+    BUY_NIGHT,
     BUY_NIGHT_POINT,
     BUY_NO_MORE,
     CHOOSE_CORE,
@@ -21,15 +20,15 @@ from asterism.games.starlight.model.verbs import (
     LAUNCH_SLOTLESS,
     LAUNCH_STAR,
     LAUNCHED,
+    LONG,
     NO_FLARE,
     SCORED,
     STAR_COMPLETE,
 )
-from asterism.games.starlight.rules.boons import distinct_cores
-from asterism.games.starlight.rules.goals import night_value, size_of
-from asterism.games.starlight.rules.plans import finishable, launch_slots, magnitudes_for, magnitudes_from
-from asterism.games.starlight.rules.pools import discard_core, return_rays
-from asterism.kernel.option import first, verb_of
+from asterism.games.starlight.model.state import NO_SEAT, STARTER_DISPOSAL, Starlight, without
+from asterism.games.starlight.rules.plans import finishable, launch_slots, magnitudes_for, magnitudes_from, size_of
+from asterism.games.starlight.rules.pools import discard_core, distinct_cores, return_rays
+from asterism.kernel.option import first, option, options_with, verb_of
 from asterism.kernel.procedure import DONE, WAIT, Cited, Procedure
 
 NIGHT_POINT_PRICE: Final = 2  # privileges.buy-night
@@ -114,12 +113,12 @@ class Launch(Procedure[Starlight]):
             options: list[int] = []
             for core in distinct_cores(g, g.cores[seat]):
                 if finishable(g, core, god, wild, g.any_pattern, g.rays[seat], 0, 0) & self.wanted:
-                    options.append(CHOOSE_CORE | core << 8)
+                    options.append(option(CHOOSE_CORE, core))
             return options
         if self.at == DESTINATION:  # launch.step2-destination
             return self.slot_options(g, seat)
         if self.at == FLARE:
-            options = [ATTACH_FLARE | flare << 8 for flare in g.flares[seat]]
+            options = options_with(ATTACH_FLARE, g.flares[seat])
             options.append(NO_FLARE)
             return options
         return [BUY_NIGHT_POINT, BUY_NO_MORE]
@@ -172,9 +171,9 @@ class Launch(Procedure[Starlight]):
         for colour in range(c.ray_kinds >> 1):
             fits = scheme >> colour & 1 == 1
             if rays[2 * colour] and (take_long if fits else off_long_too):
-                options.append(ATTACH_RAY | colour << 9)
+                options.append(option(ATTACH_RAY, 2 * colour))
             if rays[2 * colour + 1] and (take_short if fits else off_short_too):
-                options.append(ATTACH_RAY | (colour << 1 | 1) << 8)
+                options.append(option(ATTACH_RAY, 2 * colour + 1))
         return options
 
     def reaches(
@@ -212,11 +211,11 @@ class Launch(Procedure[Starlight]):
         while slots:
             lowest = slots & -slots
             slots ^= lowest
-            options.append(LAUNCH_STAR | lowest.bit_length() - 1 << 8)
+            options.append(option(LAUNCH_STAR, lowest.bit_length() - 1))
         return options
 
     def choose(self, g: Starlight, seat: int, packed: int) -> None:
-        verb = packed & 255
+        verb = verb_of(packed)
         if verb == ATTACH_RAY:
             ray = first(packed)
             g.add_ray(seat, ray, -1)
@@ -280,7 +279,7 @@ class Launch(Procedure[Starlight]):
     def attach_flare(self, g: Starlight, flare: int) -> None:
         """Score a Flare; it leaves the unused ones now and is turned face down at the end. # flares.counts-this-star"""
         seat = self.seat
-        points = night_value(g, seat, flare, self.slot, self.core, self.magnitude(g), self.attached)
+        points = g.content.flare_night[flare].of(g, seat, 1)  # flares.value-formula
         g.flares[seat] = without(g.flares[seat], flare)
         self.scored.append(flare)
         g.flare_points = g.flare_points[:]
@@ -326,14 +325,14 @@ class Launch(Procedure[Starlight]):
 
     def barred(self, g: Starlight, seat: int) -> list[int]:
         if self.at == CORE:
-            wanted = [CHOOSE_CORE | core << 8 for core in g.cores[seat]]
+            wanted = options_with(CHOOSE_CORE, g.cores[seat])
         elif self.at == RAYS:
-            wanted = [ATTACH_RAY | ray << 8 for ray in range(g.content.ray_kinds) if g.rays[seat][ray]]
+            wanted = [option(ATTACH_RAY, ray) for ray in range(g.content.ray_kinds) if g.rays[seat][ray]]
             wanted.append(STAR_COMPLETE)
         elif self.at == DESTINATION:
             reached = g.content.all_slots if self.special else g.content.space_slots[g.space[seat]]
             wanted = [
-                LAUNCH_STAR | slot << 8
+                option(LAUNCH_STAR, slot)
                 for slot in range(len(g.content.slot_ids))
                 if reached >> slot & 1 and not g.filled >> slot & 1
             ]

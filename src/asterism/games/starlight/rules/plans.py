@@ -1,8 +1,14 @@
 """Completed stars and plans: which magnitudes a Core can reach, and where the star could go."""
 
-from asterism.games.starlight.model.content import LARGE_MAGNITUDES, MEDIUM_MAGNITUDES, SMALL_MAGNITUDES, God
+from asterism.games.starlight.model.content import LARGE_MAGNITUDES, MEDIUM_MAGNITUDES, SMALL_MAGNITUDES
+from asterism.games.starlight.model.gods import God
 from asterism.games.starlight.model.names import ALL_LONG, ALL_SHORT, ANY, LAUNCH_ALPHA
 from asterism.games.starlight.model.state import SLOTLESS_LARGE, Starlight
+
+
+def size_of(magnitude: int) -> int:
+    """The slot size a magnitude needs. # slot.small, slot.medium, slot.large"""
+    return (magnitude >> 1) - 1
 
 
 def magnitudes_by_pattern(

@@ -139,6 +139,18 @@ def kinds_of_rays(pool: list[int]) -> list[int]:
     return kinds
 
 
+def distinct_cores(g: Starlight, cores: list[int]) -> list[int]:
+    """Cores without those that are alike in everything that matters: equal choices are offered once."""
+    twin = g.content.core_twin
+    found: list[int] = []
+    seen: list[int] = []
+    for core in cores:
+        if twin[core] not in seen:
+            seen.append(twin[core])
+            found.append(core)
+    return found
+
+
 def return_rays(g: Starlight, attached: list[int]) -> None:
     """Rays of a star go back to the bag of their length. # launch.step9-return-rays"""
     for ray in attached:

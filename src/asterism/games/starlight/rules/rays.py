@@ -2,10 +2,8 @@
 
 from typing import ClassVar
 
-from asterism.games.starlight.model.names import LENGTHS, LONG_POOL
-from asterism.games.starlight.model.names import REFILL_RAYS as REFILL_RAYS_PRIVILEGE
+from asterism.games.starlight.model.names import LEAVE, LENGTHS, LONG_POOL, REFILL, REFILL_RAYS, REFILLED, TOOK_RAY
 from asterism.games.starlight.model.state import Starlight
-from asterism.games.starlight.model.verbs import LEAVE, REFILL, REFILLED, TOOK_RAY
 from asterism.games.starlight.rules.pools import ray_bag, ray_pool, refill_rays, take_ray
 from asterism.kernel.procedure import DONE, WAIT, Cited, Procedure
 
@@ -20,7 +18,7 @@ def gain_ray(g: Starlight, seat: int, ray: int, paid: int) -> None:
 
 def offer_refill(g: Starlight, seat: int, length: int) -> None:
     """Ask only if the pool has a gap and the bag something to fill it. # refill-rays.optional"""
-    if not g.privileges[seat] & REFILL_RAYS_PRIVILEGE:
+    if not g.privileges[seat] & REFILL_RAYS:
         return
     if len(ray_pool(g, length)) < g.content.ray_pool[length] and ray_bag(g, length):
         g.call(RefillRays(seat, 0, length))

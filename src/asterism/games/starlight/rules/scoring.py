@@ -2,7 +2,7 @@
 
 from asterism.games.starlight.model.names import LAUREL_BONUS
 from asterism.games.starlight.model.state import DIFFICULTY, STARBOT_COUNT, Starlight
-from asterism.games.starlight.rules.goals import constellations_with, fulfilled
+from asterism.games.starlight.rules.conditions import constellations_with
 from asterism.kernel.outcome import Outcome, ranked
 
 
@@ -14,7 +14,7 @@ def alpha_points(g: Starlight, seat: int) -> int:
 
 
 def fulfilled_laurels(g: Starlight, seat: int) -> list[int]:
-    return [laurel for laurel in g.laurels[seat] if fulfilled(g, seat, g.content.laurel_goal[laurel])]
+    return [laurel for laurel in g.laurels[seat] if g.content.laurel_goal[laurel].holds(g, seat)]
 
 
 def laurel_points(g: Starlight, seat: int) -> int:
@@ -92,7 +92,7 @@ def final_outcome(g: Starlight) -> Outcome:
         [
             scores[seat],
             g.stars[seat],
-            constellations_with(g, g.own[seat]),
+            constellations_with(g, g.own[seat]).bit_count(),
         ]  # scoring.tie-stars, scoring.tie-constellations
         for seat in range(g.seats)
     ]

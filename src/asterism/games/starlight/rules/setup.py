@@ -2,6 +2,7 @@
 
 from typing import ClassVar
 
+from asterism.games.starlight.model.names import DEALT_LAUREL, KEEP_GOD, KEPT_GOD, SAT_DOWN
 from asterism.games.starlight.model.state import (
     ACCOLADE_SUPPLY,
     DAYBREAK,
@@ -17,7 +18,6 @@ from asterism.games.starlight.model.state import (
     START_PLAYER,
     Starlight,
 )
-from asterism.games.starlight.model.verbs import DEALT_LAUREL, KEEP_GOD, KEPT_GOD, SAT_DOWN
 from asterism.games.starlight.rules.pools import full_bag, refill_pools
 from asterism.games.starlight.rules.starbot import StarbotTurn
 from asterism.games.starlight.rules.turn import Turn

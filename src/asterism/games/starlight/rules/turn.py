@@ -3,23 +3,6 @@
 from typing import ClassVar, Final
 
 from asterism.games.starlight.model.names import (
-    CORE_POOL,
-    FLARE_POOL,
-    GAIN_CORES,
-    GAIN_FLARES,
-    GAIN_RAYS,
-    LAUNCH,
-    LONG_POOL,
-)
-from asterism.games.starlight.model.state import (
-    ACCOLADE_CLAIM,
-    EMPTY,
-    FIRST_TURN_SAVING,
-    FORFEIT,
-    LOCATIONS,
-    Starlight,
-)
-from asterism.games.starlight.model.verbs import (
     ACT,
     ATTACH_FLARE,
     BOON,
@@ -28,10 +11,17 @@ from asterism.games.starlight.model.verbs import (
     CHOOSE_CORE,
     CLAIM,
     CLAIMED,
+    CORE_POOL,
     END_TURN,
+    FLARE_POOL,
     FLUSH,
     FORFEITED,
+    GAIN_CORES,
+    GAIN_FLARES,
+    GAIN_RAYS,
     KEEP_GOD,
+    LAUNCH,
+    LONG_POOL,
     PLACE,
     PLACED,
     REFILL,
@@ -44,23 +34,23 @@ from asterism.games.starlight.model.verbs import (
     TURN_BEGAN,
     TURN_ENDED,
 )
-from asterism.games.starlight.rules.boons import (
-    AFTER_SPECIAL,
-    BETWEEN,
-    boons,
-    committed,
-    refuse_boon,
-    surcharge,
-    use_boon,
+from asterism.games.starlight.model.state import (
+    ACCOLADE_CLAIM,
+    EMPTY,
+    FIRST_TURN_SAVING,
+    FORFEIT,
+    LOCATIONS,
+    Starlight,
 )
+from asterism.games.starlight.rules.flares import boons, refuse_boon, use_boon
 from asterism.games.starlight.rules.gain import GainCores, GainFlares, GainRays, may_flush
-from asterism.games.starlight.rules.goals import claimable
 from asterism.games.starlight.rules.last_turn import is_forfeit
 from asterism.games.starlight.rules.launch import Launch
+from asterism.games.starlight.rules.passage import AFTER_SPECIAL, BETWEEN, FRESH, Passage, committed, surcharge
 from asterism.games.starlight.rules.plans import can_launch, launch_slots, magnitudes_for
 from asterism.games.starlight.rules.pools import refill_pools
-from asterism.kernel.option import first, verb_of
-from asterism.kernel.procedure import DONE, WAIT, Cited, Procedure
+from asterism.kernel.option import first, option, options_with, verb_of
+from asterism.kernel.procedure import DONE, WAIT, Cited
 
 FIRST_TURN_AP: Final = 2  # first-turn.two-ap
 
@@ -71,7 +61,7 @@ ACTING: Final = 2
 ENDING: Final = 3
 
 
-class Turn(Procedure[Starlight]):
+class Turn(Passage):
     """Step, act, use boons, until the player ends the turn or has nothing left to spend.
 
     `moved`: a step was taken this turn. `fresh`: the action of the present space may still be taken.
@@ -91,6 +81,11 @@ class Turn(Procedure[Starlight]):
 
     def clone(self) -> "Turn":
         return Turn(self.seat, self.at, self.moved, self.fresh, self.special, self.judged)
+
+    def moment(self) -> int:
+        if self.special:
+            return AFTER_SPECIAL
+        return FRESH if self.fresh else BETWEEN
 
     def run(self, g: Starlight) -> int:
         seat = self.seat
@@ -148,7 +143,7 @@ class Turn(Procedure[Starlight]):
 
     def options(self, g: Starlight, seat: int) -> list[int]:
         if self.at == PLACING:  # first-turn.place-anywhere
-            return [PLACE | space << 8 for space in range(g.content.spaces)]
+            return options_with(PLACE, list(range(g.content.spaces)))
         options: list[int] = []
         if not committed(g):
             options.append(END_TURN)  # turn.end-by-choice
@@ -156,38 +151,37 @@ class Turn(Procedure[Starlight]):
                 options.append(STEP)
             if g.settings[ACCOLADE_CLAIM] == 1 and self.judged < 0:
                 for location in claimable(g, seat):
-                    options.append(CLAIM | location << 8)
+                    options.append(option(CLAIM, location))
         if self.fresh and can_act(g, seat):  # rondel.action-each-step
             options.append(ACT)
         if not self.special and g.ap > 0 and g.in_final_round() and can_launch(g, seat, True):
             options.append(SPECIAL_LAUNCH)  # last-turn.free-launch
         if g.flares[seat]:
-            options.extend(boons(g, seat, AFTER_SPECIAL if self.special else BETWEEN, self.fresh))
+            options.extend(boons(g, seat))
         return options
 
     def choose(self, g: Starlight, seat: int, packed: int) -> None:
-        verb = packed & 255
-        if verb == STEP:
+        if packed == STEP:
             self.moved = True
             self.fresh = True
             if self.judged < 0:  # a claim is made before the next step or after a later action
                 self.judged = 0
             step(g, seat)
-        elif verb == END_TURN:
+        elif packed == END_TURN:
             self.at = ENDING
-        elif verb == ACT:
+        elif packed == ACT:
             self.fresh = False
             self.reopen_claims(g)
             act(g, seat)
-        elif verb == BOON:
-            self.reopen_claims(g)
-            use_boon(g, seat, first(packed))
-        elif verb == SPECIAL_LAUNCH:
+        elif packed == SPECIAL_LAUNCH:
             self.fresh = False
             self.special = True  # last-turn.once
             self.reopen_claims(g)
             g.call(Launch(seat, 0, True, -1, 0, [], -1, []))
-        elif verb == PLACE:
+        elif verb_of(packed) == BOON:
+            self.reopen_claims(g)
+            use_boon(g, seat, first(packed))
+        elif verb_of(packed) == PLACE:
             g.space[seat] = first(packed)
             self.fresh = True
             self.at = ACTING
@@ -220,7 +214,7 @@ class Turn(Procedure[Starlight]):
         wanted = [STEP, ACT]
         if g.in_final_round():
             wanted.append(SPECIAL_LAUNCH)
-        wanted.extend(BOON | flare << 8 for flare in g.flares[seat])
+        wanted.extend(options_with(BOON, g.flares[seat]))
         offered = self.options(g, seat)
         return [packed for packed in wanted if packed not in offered]
 
@@ -243,7 +237,7 @@ class Turn(Procedure[Starlight]):
         if verb == CLAIM:
             return refuse_claim(g, seat, first(packed))
         if verb == BOON:
-            return refuse_boon(g, seat, first(packed), AFTER_SPECIAL if self.special else BETWEEN)
+            return refuse_boon(g, seat, first(packed))
         if committed(g) and verb in (STEP, END_TURN):
             return Cited("launch.connection-checked-once", "A boon was used for a launch; that launch comes next.")
         if self.special:
@@ -342,6 +336,15 @@ def act(g: Starlight, seat: int) -> None:
         g.call(GainFlares(seat, 0))
     else:
         g.call(Launch(seat, 0, False, -1, 0, [], -1, []))
+
+
+def claimable(g: Starlight, seat: int) -> list[int]:
+    """The Accolade locations whose goal the seat meets and nobody has claimed. # accolades.first-only"""
+    found: list[int] = []
+    for location, accolade in enumerate(g.accolades):
+        if g.accolade_owner[location] < 0 and g.content.accolade_goal[accolade].holds(g, seat):
+            found.append(location)
+    return found
 
 
 def claim(g: Starlight, seat: int, location: int) -> None:

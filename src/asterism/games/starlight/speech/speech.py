@@ -5,9 +5,7 @@ from typing import Any
 
 from asterism.games.starlight.drawing import terminal as text
 from asterism.games.starlight.model.content import StarlightContent
-from asterism.games.starlight.model.names import LONG_POOL, SIZES
-from asterism.games.starlight.model.state import Starlight
-from asterism.games.starlight.model.verbs import (
+from asterism.games.starlight.model.names import (
     ACT,
     ATTACH_FLARE,
     ATTACH_RAY,
@@ -40,13 +38,18 @@ from asterism.games.starlight.model.verbs import (
     LAUNCH_STAR,
     LAUNCHED,
     LEAVE,
+    LONG_POOL,
     NO_FLARE,
+    PAID,
     PLACE,
     PLACED,
+    POOL_NAMES,
+    PRIVILEGE_NAMES,
     REFILL,
     REFILLED,
     SAT_DOWN,
     SCORED,
+    SIZES,
     SPECIAL_LAUNCH,
     STAR_COMPLETE,
     STEP,
@@ -60,23 +63,15 @@ from asterism.games.starlight.model.verbs import (
     TURN_ENDED,
     USED_BOON,
 )
-from asterism.games.starlight.rules.boons import surcharge
-from asterism.games.starlight.rules.goals import night_value
+from asterism.games.starlight.model.state import Starlight
+from asterism.games.starlight.model.wording import some
+from asterism.games.starlight.rules.card_text import CardText
 from asterism.games.starlight.rules.launch import Launch
+from asterism.games.starlight.rules.passage import surcharge
 from asterism.games.starlight.rules.rays import RefillRays
 from asterism.games.starlight.speech import view as views
 from asterism.games.starlight.speech import zones
-from asterism.games.starlight.speech.wording import (
-    POOL_NAMES,
-    PRIVILEGE_NAMES,
-    aspect_name,
-    boon_text,
-    bot_text,
-    god_text,
-    night_text,
-    plan_text,
-    some,
-)
+from asterism.kernel.cards import NO, PART, YES, Pay
 from asterism.kernel.option import first, verb_of
 from asterism.kernel.pack import Content
 from asterism.kernel.speech import Kind, Label, Speech, Verb, name_of
@@ -124,6 +119,7 @@ RAY = Kind[Starlight]("ray", ray_ids)
 SLOT = Kind[Starlight]("slot", slot_ids)
 POOL = Kind[Starlight]("pool", pool_ids)
 LOCATION = Kind[Starlight]("Accolade", location_ids)
+NUMBER = Kind[Starlight]("number")
 
 VERBS = [
     Verb(KEEP_GOD, "keep-god", [GOD]),
@@ -151,6 +147,9 @@ VERBS = [
     Verb(NO_FLARE, "no-flare", []),
     Verb(BUY_NIGHT_POINT, "buy-night-point", []),
     Verb(BUY_NO_MORE, "buy-no-more", []),
+    Verb(PART, "part", [NUMBER]),
+    Verb(YES, "yes", []),
+    Verb(NO, "no", []),
 ]
 
 
@@ -166,6 +165,8 @@ class StarlightSpeech(Speech[Starlight, Any, Any]):
             return self.turn_label(g, seat, verb, a)
         if verb in (CHOOSE_CORE, ATTACH_RAY, STAR_COMPLETE, LAUNCH_STAR, LAUNCH_SLOTLESS):
             return self.launch_label(g, seat, verb, a)
+        if verb in (PART, YES, NO):
+            return self.text_label(g, verb, a)
         if verb in (ATTACH_FLARE, NO_FLARE, BUY_NIGHT_POINT, BUY_NO_MORE):
             return self.score_label(g, seat, verb, a)
         return self.gain_label(g, seat, verb, a)
@@ -173,7 +174,7 @@ class StarlightSpeech(Speech[Starlight, Any, Any]):
     def turn_label(self, g: Starlight, seat: int, verb: int, a: int) -> Label:
         c = g.content
         if verb == KEEP_GOD:
-            return Label(f"Keep {c.gods[a].name}, {c.god_titles[a]}", [f"god:{c.gods[a].id}"], god_text(c, a))
+            return Label(f"Keep {c.gods[a].name}, {c.god_titles[a]}", [f"god:{c.gods[a].id}"], c.god[a].words)
         if verb == PLACE:
             return Label(f"Place your marker on {c.space_names[a]}", [f"space:{c.space_ids[a]}"])
         if verb == STEP:
@@ -196,10 +197,10 @@ class StarlightSpeech(Speech[Starlight, Any, Any]):
     def gain_label(self, g: Starlight, seat: int, verb: int, a: int) -> Label:
         c = g.content
         if verb == BOON:
-            return Label(f"Use {c.flares[a].name}: {boon_text(c, a)}", [f"flare:{c.flares[a].id}"], group="Boons")
+            return Label(f"Use {c.flares[a].name}: {c.boon_texts[a]}", [f"flare:{c.flares[a].id}"], group="Boons")
         if verb == TAKE_CORE:
             price = "-1 AP" if views.in_gain_cores(g) else "free"
-            name = f"Take {c.cores[a].name} ({aspect_name(c, a)}: {plan_text(c, a)})"
+            name = f"Take {c.cores[a].name} ({c.aspect_texts[a]}: {c.plan_texts[a]})"
             return Label(name, [f"core:{c.cores[a].id}"], price)
         if verb == TAKE_RAY:
             price = "-1 AP" if views.in_gain_rays(g) else "free"
@@ -207,7 +208,7 @@ class StarlightSpeech(Speech[Starlight, Any, Any]):
         if verb == BUY_FLARE:
             place = g.flare_pool.index(a) if a in g.flare_pool else -1
             price = f"-{c.flare_costs[place]} AP" if place >= 0 else ""
-            name = f"Buy {c.flares[a].name}: {night_text(c, a)}; or {boon_text(c, a)}"
+            name = f"Buy {c.flares[a].name}: {c.night_texts[a]}; or {c.boon_texts[a]}"
             return Label(name, [f"flare:{c.flares[a].id}"] if place >= 0 else [], price)
         if verb == FLUSH:
             free = g.free_flushes > 0 or not views.in_gain_action(g)
@@ -228,7 +229,7 @@ class StarlightSpeech(Speech[Starlight, Any, Any]):
     def launch_label(self, g: Starlight, seat: int, verb: int, a: int) -> Label:
         c = g.content
         if verb == CHOOSE_CORE:
-            text = f"Launch {c.cores[a].name} ({aspect_name(c, a)}: {plan_text(c, a)})"
+            text = f"Launch {c.cores[a].name} ({c.aspect_texts[a]}: {c.plan_texts[a]})"
             return Label(text, [f"core:{c.cores[a].id}"])
         if verb == ATTACH_RAY:
             return Label(f"Attach a {c.ray_names[a]} ray", [f"ray:{seat}:{c.ray_ids[a]}"])
@@ -253,14 +254,25 @@ class StarlightSpeech(Speech[Starlight, Any, Any]):
             top = g.stack[-1]
             points = ""
             if isinstance(top, Launch) and top.core >= 0:
-                worth = night_value(g, seat, a, top.slot, top.core, top.magnitude(g), top.attached)
+                worth = c.flare_night[a].of(g, seat, 1)
                 points = f"+{some(worth, 'night point')}"
-            return Label(f"Attach {c.flares[a].name}: {night_text(c, a)}", [f"flare:{c.flares[a].id}"], points)
+            return Label(f"Attach {c.flares[a].name}: {c.night_texts[a]}", [f"flare:{c.flares[a].id}"], points)
         if verb == NO_FLARE:
             return Label("Attach no Flare")
         if verb == BUY_NIGHT_POINT:
             return Label("Buy a night point", note="-2 AP, +1 night point")
         return Label("Buy no more points")
+
+    def text_label(self, g: Starlight, verb: int, a: int) -> Label:
+        """Answers to what a card's own text asks."""
+        top = g.stack[-1]
+        step = top.step(g) if isinstance(top, CardText) else None
+        if step is None or verb == NO:
+            return Label("Decline")
+        blocks = step.blocks()
+        said = g.content.texts.clause(blocks[a if verb == PART else 0])
+        price = f"-{step.cost.words(1)}" if isinstance(step, Pay) else ""
+        return Label(f"{said[0].upper()}{said[1:]}", note=price)
 
     # What is seen
 
@@ -300,7 +312,7 @@ class StarlightSpeech(Speech[Starlight, Any, Any]):
         if kind == DEALT_LAUREL:
             return f"{who} received the Laurel {c.laurels[a].name}"
         if kind == KEPT_GOD:
-            return f"{who} kept {c.gods[a].name}: {god_text(c, a)}"
+            return f"{who} kept {c.gods[a].name}: {c.god[a].words}"
         if kind == TURN_BEGAN:
             return f"{who} began a turn with {a} AP"
         if kind == PLACED:
@@ -310,7 +322,7 @@ class StarlightSpeech(Speech[Starlight, Any, Any]):
         if kind == SURCHARGED:
             return f"{who} paid {a} AP surcharge"
         if kind == TOOK_CORE:
-            return f"{who} took {c.cores[a].name} ({aspect_name(c, a)}: {plan_text(c, a)})" + ("" if b else " free")
+            return f"{who} took {c.cores[a].name} ({c.aspect_texts[a]}: {c.plan_texts[a]})" + ("" if b else " free")
         if kind == TOOK_RAY:
             return f"{who} took a {c.ray_names[a]} ray" + ("" if b else " free")
         if kind == BOUGHT_FLARE:
@@ -320,9 +332,11 @@ class StarlightSpeech(Speech[Starlight, Any, Any]):
         if kind == REFILLED:
             return f"{who} refilled the {POOL_NAMES[a]}"
         if kind == USED_BOON:
-            return f"{who} used {c.flares[a].name}: {boon_text(c, a)}"
+            return f"{who} used {c.flares[a].name}: {c.boon_texts[a]}"
         if kind == GAVE_RAY:
             return f"{who} put a {c.ray_names[a]} ray into the pool"
+        if kind == PAID:
+            return f"{who} paid {a} AP"
         if kind == FORFEITED:
             return f"{who} could not assemble a star and forfeited the last turn"
         if kind == TURN_ENDED:
@@ -350,7 +364,7 @@ class StarlightSpeech(Speech[Starlight, Any, Any]):
     def narrate_starbot(self, g: Starlight, kind: int, who: str, a: int, b: int) -> str:
         c = g.content
         if kind == BOT_CARD:
-            return f"{who} turned up {c.starbots[a].name}: {bot_text(c, a)}"
+            return f"{who} turned up {c.starbots[a].name}: {c.bot_texts[a]}"
         if kind == BOT_LAUNCHED:
             if not a:
                 return f"{who} found no slot and launched nothing"

@@ -1,21 +1,9 @@
 """The table's zones, pieces and panels, made from a view alone."""
 
 from asterism.games.starlight.model.content import StarlightContent
-from asterism.games.starlight.model.names import LAUNCH, PRIVILEGES, SIZES
+from asterism.games.starlight.model.names import LAUNCH, PRIVILEGE_NAMES, PRIVILEGES, SIZES
+from asterism.games.starlight.model.wording import listed, members, some
 from asterism.games.starlight.speech.view import Fields
-from asterism.games.starlight.speech.wording import (
-    PRIVILEGE_NAMES,
-    aspect_name,
-    boon_text,
-    bot_text,
-    goal_text,
-    god_text,
-    listed,
-    members,
-    night_text,
-    plan_text,
-    some,
-)
 from asterism.kernel.view import Piece, SeatPanel, Zone
 
 # Reading a view
@@ -177,20 +165,20 @@ def ray_piece(c: StarlightContent, id: str, piece_id: str, facts: list[tuple[str
 
 def core_piece(c: StarlightContent, id: str, facts: list[tuple[str, str]] | None = None) -> Piece:
     core = [card.id for card in c.cores].index(id)
-    said = [("Aspect", aspect_name(c, core)), ("plan", plan_text(c, core)), *(facts or [])]
+    said = [("Aspect", c.aspect_texts[core]), ("plan", c.plan_texts[core]), *(facts or [])]
     return Piece(f"core:{id}", c.cores[core].name, c.cores[core].text, said, "card", flavour=c.cores[core].flavour)
 
 
 def flare_piece(c: StarlightContent, id: str, facts: list[tuple[str, str]]) -> Piece:
     flare = [card.id for card in c.flares].index(id)
-    text = f"Attached to a star: {night_text(c, flare)}. Or at any time in your turn: {boon_text(c, flare)}."
+    text = f"Attached to a star: {c.night_texts[flare]}. Or at any time in your turn: {c.boon_texts[flare]}."
     return Piece(f"flare:{id}", c.flares[flare].name, text, facts, "card", flavour=c.flares[flare].flavour)
 
 
 def god_piece(c: StarlightContent, id: str) -> Piece:
     god = [card.id for card in c.gods].index(id)
     title = [("title", c.god_titles[god])]
-    return Piece(f"god:{id}", c.gods[god].name, god_text(c, god), title, "card", flavour=c.gods[god].flavour)
+    return Piece(f"god:{id}", c.gods[god].name, c.god[god].words, title, "card", flavour=c.gods[god].flavour)
 
 
 def accolade_zone(view: Fields, c: StarlightContent) -> Zone:
@@ -205,7 +193,7 @@ def accolade_zone(view: Fields, c: StarlightContent) -> Zone:
             if markers:
                 facts.append((f"{colour_of(view, seat)} markers", f"{markers} of 5"))
         card = c.accolades[accolade]
-        goal = f"{goal_text(c, c.accolade_goal[accolade])}.".capitalize()
+        goal = f"{c.accolade_texts[accolade]}.".capitalize()
         pieces.append(Piece(f"accolade:{card.id}", card.name, goal, facts, "card", flavour=card.flavour))
     return Zone("accolades", "Accolades", pieces)
 
@@ -218,7 +206,7 @@ def starbot_zone(view: Fields, c: StarlightContent) -> Zone:
         if c.bot_accolade[card] >= 0:
             facts.append(("Accolade", str(c.bot_accolade[card] + 1)))
         printed = c.starbots[card]
-        text = f"{bot_text(c, card)}.".capitalize()
+        text = f"{c.bot_texts[card]}.".capitalize()
         pieces.append(Piece(f"starbot:{printed.id}", printed.name, text, facts, "card", flavour=printed.flavour))
     return Zone("starbot", "Starbot card turned up last", pieces, note=f"{view['starbot_deck']} in the deck")
 
@@ -284,7 +272,7 @@ def laurel_zone(seat: int, player: Fields, c: StarlightContent) -> Zone:
         laurel = ids.index(id)
         facts = [("day points", str(c.laurel_day[laurel])), ("fulfilled", "yes" if id in fulfilled else "not yet")]
         card = c.laurels[laurel]
-        goal = f"{goal_text(c, c.laurel_goal[laurel])}.".capitalize()
+        goal = f"{c.laurel_texts[laurel]}.".capitalize()
         pieces.append(Piece(f"laurel:{id}", card.name, goal, facts, "card", flavour=card.flavour))
     hidden = number(player["laurels"]) - len(pieces)
     note = f"{some(hidden, 'Laurel')} face down" if hidden else ""

@@ -5,16 +5,6 @@ from asterism.games.starlight.model.names import (
     ANY,
     EQUAL,
     GAIN_RAYS,
-    GOAL_ASPECT_COUNT,
-    GOAL_CONSTELLATIONS,
-    GOAL_IN,
-    GOAL_IN_ONE,
-    GOAL_LINKED,
-    GOAL_MAGNITUDE_COUNT,
-    GOAL_PRIVILEGE_COUNT,
-    GOAL_SIZE,
-    GOAL_SPREAD,
-    GOAL_STARS,
     LARGE,
     LAUNCH,
     MEDIUM,
@@ -23,10 +13,14 @@ from asterism.games.starlight.model.names import (
     SMALL,
     SPACE_KINDS,
 )
+from asterism.games.starlight.model.state import Starlight
+from asterism.games.starlight.rules.conditions import Tally, parts_of
+from asterism.games.starlight.rules.launch_boons import LaunchBoon
+from asterism.games.starlight.rules.ops import StarbotAct
+from asterism.kernel.cards import Count, Op, Test
 from asterism.kernel.pack import Reader
 
 MOST_LAURELS_EACH = 4  # laurels.number
-MOST_STARS_FOR_A_GOAL = 10
 LARGEST_MAGNITUDE = 7
 
 
@@ -38,6 +32,7 @@ def check_pack(c: StarlightContent, reader: Reader) -> None:
     check_hydrus(c, reader)
     check_cores(c, reader)
     check_decks(c, reader)
+    check_texts(c, reader)
     check_goals(c, reader)
     check_starbots(c, reader)
 
@@ -158,43 +153,46 @@ def check_decks(c: StarlightContent, reader: Reader) -> None:
         reader.problem("pack.toml", "values", "late_seat_ap", "should be five numbers (setup.late-seat-bonus)")
 
 
+def check_texts(c: StarlightContent, reader: Reader) -> None:
+    for flare, card in enumerate(c.flares):
+        steps = all_steps(c, c.flare_boon[flare])
+        if len(steps) > 1 and any(isinstance(step, LaunchBoon) for step in steps):
+            reader.problem(
+                "flares.toml", f"flare {card.id!r}", "boon", "for a launch should stand alone (flares.between-steps)"
+            )
+    for bot, card in enumerate(c.starbots):
+        if not all(isinstance(step, StarbotAct) for step in all_steps(c, c.bot_action[bot])):
+            reader.problem(
+                "starbots.toml", f"starbot {card.id!r}", "action", "should leave nothing to choose (starbot.turn-card)"
+            )
+
+
+def all_steps(c: StarlightContent, address: int) -> list[Op[Starlight]]:
+    """The steps of a text and of the blocks inside it."""
+    found: list[Op[Starlight]] = []
+    for step in c.texts.block(address):
+        found.append(step)
+        for block in step.blocks():
+            found += all_steps(c, block)
+    return found
+
+
 def check_goals(c: StarlightContent, reader: Reader) -> None:
     for kind, cards, goals in (("laurel", c.laurels, c.laurel_goal), ("accolade", c.accolades, c.accolade_goal)):
         for card, goal in zip(cards, goals, strict=True):
-            if not goal:
-                reader.problem(f"{kind}s.toml", f"{kind} {card.id!r}", "goal", "is empty (laurels.goal-and-points)")
-            for op in goal:
-                if not reachable(c, op):
-                    reader.problem(
-                        f"{kind}s.toml",
-                        f"{kind} {card.id!r}",
-                        "goal",
-                        "cannot be reached with ten stars (laurels.evaluation)",
-                    )
+            if not all(reachable(c, part) for part in parts_of(goal)):
+                reader.problem(
+                    f"{kind}s.toml",
+                    f"{kind} {card.id!r}",
+                    "goal",
+                    "cannot be reached with ten stars (laurels.evaluation)",
+                )
 
 
-def reachable(c: StarlightContent, op: list[int]) -> bool:
-    """Whether ten stars are enough for a goal, as far as counting can tell."""
-    kind, a, b = op[0], op[1], op[2]
-    stars = MOST_STARS_FOR_A_GOAL
-    if kind in (GOAL_STARS, GOAL_LINKED):
-        return a <= stars
-    if kind == GOAL_CONSTELLATIONS:
-        return a <= len(c.constellation_ids)
-    if kind == GOAL_IN:
-        return b <= min(stars, sum(c.slots_of[i].bit_count() for i in bits(a)))
-    if kind == GOAL_IN_ONE:
-        return a <= max(slots.bit_count() for slots in c.slots_of)
-    if kind == GOAL_SPREAD:
-        return a <= len(c.constellation_ids) and a * b <= stars
-    if kind == GOAL_SIZE:
-        return b <= min(stars, c.slots_of_size[a].bit_count())
-    if kind == GOAL_MAGNITUDE_COUNT:
-        return a <= 6
-    if kind == GOAL_ASPECT_COUNT:
-        return a <= min(stars, len(c.aspect_ids))
-    if kind == GOAL_PRIVILEGE_COUNT:
-        return a <= len(PRIVILEGES)
+def reachable(c: StarlightContent, goal: Test[Starlight]) -> bool:
+    """Whether ten stars are enough for a part of a goal, as far as counting can tell."""
+    if isinstance(goal, Count) and isinstance(goal.counter, Tally):
+        return goal.least <= goal.counter.limit(c)
     return True
 
 

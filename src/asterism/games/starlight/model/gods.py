@@ -1,0 +1,154 @@
+"""Gods: which of the standard rules each of them bends, as named values."""
+
+from typing import Final
+
+from asterism.games.starlight.model.names import POOL_NAMES, POOLS, PRIVILEGE_NAMES, PRIVILEGES
+from asterism.games.starlight.model.wording import some
+from asterism.kernel.pack import Entry
+
+MOST: Final = 99
+
+
+class Passive:
+    """A power or restriction, written `name = true`; `assembles`: it may help to assemble a star in the last turn."""
+
+    def __init__(self, name: str, says: str, assembles: bool = True) -> None:
+        self.name: str = name
+        self.says: str = says
+        self.assembles: bool = assembles
+
+    def read(self, entry: Entry, path: str, value: object, bent: dict[str, int]) -> str:
+        """Note what is bent by the passive's name; its words."""
+        if value is not True:
+            entry.problem(path, f"can only be true, not {value!r}")
+        bent[self.name] = 1
+        return self.says
+
+
+class Number(Passive):
+    """A passive written `name = 3`."""
+
+    def __init__(self, name: str, says: str, one: str = "", many: str = "", assembles: bool = True) -> None:
+        super().__init__(name, says, assembles)
+        self.one: str = one  # what is counted
+        self.many: str = many
+
+    def read(self, entry: Entry, path: str, value: object, bent: dict[str, int]) -> str:
+        number = entry.as_number(path, value, 0, MOST)
+        bent[self.name] = number
+        return self.says.replace("{}", some(number, self.one, self.many) if self.one else str(number))
+
+
+class Numbers(Passive):
+    """A passive of two numbers, written `name = { first = 2, second = 3 }`."""
+
+    def __init__(self, name: str, says: str, first: str, second: str, one: str = "", assembles: bool = True) -> None:
+        super().__init__(name, says, assembles)
+        self.parts: list[str] = [first, second]
+        self.one: str = one  # what the first number counts
+
+    def read(self, entry: Entry, path: str, value: object, bent: dict[str, int]) -> str:
+        table: dict[str, object] = {}
+        if isinstance(value, dict) and sorted(value) == sorted(self.parts):
+            table = value
+        else:
+            entry.problem(path, f"should be a table of {' and '.join(self.parts)}, not {value!r}")
+        words = self.says
+        for part in self.parts:
+            number = entry.as_number(f"{path}.{part}", table.get(part, 0), 0, MOST)
+            bent[f"{self.name}.{part}"] = number
+            shown = some(number, self.one) if self.one and part == self.parts[0] else str(number)
+            words = words.replace(f"{{{part}}}", shown)
+        return words
+
+
+class Choice(Passive):
+    """A passive written `name = "word"`."""
+
+    def __init__(self, name: str, says: str, words: list[str], names: list[str]) -> None:
+        super().__init__(name, says)
+        self.words: list[str] = words
+        self.names: list[str] = names
+
+    def read(self, entry: Entry, path: str, value: object, bent: dict[str, int]) -> str:
+        if value not in self.words:
+            entry.problem(path, f"should be one of {', '.join(self.words)}, not {value!r}")
+            return self.says
+        bent[self.name] = self.words.index(str(value))
+        return self.says.replace("{}", self.names[bent[self.name]])
+
+
+PASSIVES: Final[list[Passive]] = [
+    Passive("ray-pool-choice", "Gain Long Rays and Gain Short Rays take from both ray pools"),
+    Passive("launch-anywhere", "launch to any constellation", assembles=False),
+    Passive("free-first-step", "the first step of each turn costs nothing"),
+    Number("extra-laurels", "{}", "more Laurel", assembles=False),
+    Number("free-flush", "{} a turn cost nothing", "flush", "flushes"),
+    Choice("start-privilege", "start with the privilege {}", PRIVILEGES, PRIVILEGE_NAMES),
+    Number("wild-colour", "in each launch {} may be of any colour", "ray"),
+    Number("ignore-pattern", "stars of magnitude {} or less ignore the ray pattern"),
+    Passive("no-surcharge", "never pay the surcharge"),
+    Number("causes-surcharge", "opponents pay a surcharge of {} AP where your marker stands"),
+    Numbers(
+        "neighbour-night",
+        "{each} for each opponent's star joined to a new star of yours, at most {most}",
+        "each",
+        "most",
+        "night point",
+        assembles=False,
+    ),
+    Numbers("core-limits", "take up to {gain} Cores per action and keep up to {keep}", "gain", "keep"),
+    Number("flares-per-launch", "attach up to {} to a star for points", "Flare", assembles=False),
+    Number("save-cap", "save at most {} AP"),
+    Choice("no-flush", "you may not pay to flush the {}", POOLS, POOL_NAMES),
+    Number("turn-ap", "receive {} AP each turn"),
+]
+
+
+class God:
+    """The rules that one player plays by; a player without a God plays by the standard ones."""
+
+    def __init__(self, bent: dict[str, int], assembles: bool = False, words: str = "") -> None:
+        self.words: str = words
+        self.helps_assembling: bool = assembles  # last-turn.forfeit-test
+        self.both_ray_pools: bool = "ray-pool-choice" in bent
+        self.launch_anywhere: bool = "launch-anywhere" in bent
+        self.free_first_step: bool = "free-first-step" in bent
+        self.no_surcharge: bool = "no-surcharge" in bent
+        self.extra_laurels: int = bent.get("extra-laurels", 0)
+        self.free_flushes: int = bent.get("free-flush", 0)
+        self.start_privileges: int = 1 << bent["start-privilege"] if "start-privilege" in bent else 0
+        self.no_flush: int = 1 << bent["no-flush"] if "no-flush" in bent else 0  # bit mask of pools
+        self.wild: int = bent.get("wild-colour", 0)
+        self.ignore_pattern: int = bent.get("ignore-pattern", 0)
+        self.neighbour_night: int = bent.get("neighbour-night.each", 0)
+        self.neighbour_most: int = bent.get("neighbour-night.most", 0)
+        self.causes_surcharge: int = bent.get("causes-surcharge", 1)  # ap.surcharge
+        self.core_take: int = bent.get("core-limits.gain", 2)  # cores.take-two
+        self.core_keep: int = bent.get("core-limits.keep", 4)  # cores.limit-four
+        self.flares_per_launch: int = bent.get("flares-per-launch", 1)  # launch.one-flare
+        self.save_cap: int = bent.get("save-cap", 5)  # ap.save-up-to-five
+        self.turn_ap: int = bent.get("turn-ap", 5)  # ap.five-per-turn
+
+
+def read_god(entry: Entry) -> God:
+    """Powers, then restrictions. # gods.override"""
+    known = {passive.name: passive for passive in PASSIVES}
+    bent: dict[str, int] = {}
+    words: list[str] = []
+    assembles = False
+    for field in ("powers", "restrictions"):
+        said: list[str] = []
+        table = entry.value(field, {})
+        if not isinstance(table, dict):
+            entry.problem(field, f"should be a table such as {{ save-cap = 1 }}, not {table!r}")
+            continue
+        for name, value in table.items():
+            if name not in known:
+                entry.problem(field, f"knows no {name!r}; known are {', '.join(known)}")
+                continue
+            said.append(known[name].read(entry, f"{field}.{name}", value, bent))
+            assembles = assembles or (field == "powers" and known[name].assembles)
+        words.append("; ".join(said))
+    powers, restrictions = words if len(words) == 2 else ("", "")
+    return God(bent, assembles, f"{powers}. But: {restrictions}." if restrictions else f"{powers}.")
