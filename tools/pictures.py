@@ -14,7 +14,7 @@ from pathlib import Path
 
 import asterism
 from asterism.bots.levels import make
-from asterism.drawing.boards import board_of
+from asterism.drawing.boards import board_of, styles_of
 from asterism.kernel.errors import Illegal
 from asterism.kernel.state import State
 
@@ -47,7 +47,7 @@ NAMES = ["Ada", "Rigel", "Vega", "Altair", "Deneb"]
 
 PAGE = """<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<link rel="stylesheet" href="{css}"><link rel="stylesheet" href="{page}"></head>
+{styles}</head>
 <body class="game-{id}">{board}</body></html>"""
 BODY = "body { margin: 0; padding: 8px; background: #080c18; }"
 
@@ -86,11 +86,13 @@ def picture_page(id: str, folder: Path) -> Path:
     g = position(id)
     seat = (g.waiting() or [0])[0]
     view: dict[str, object] = json.loads(json.dumps(g.observe(seat)))
-    board = board_of(asterism.SHELF[id])(view, g.pack, NAMES)
+    board = board_of(asterism.game(id))(view, g.pack, NAMES)
     page = folder / f"{id}.html"
     css = folder / "page.css"
     css.write_text(BODY)
-    page.write_text(PAGE.format(css=(STATIC / "boards" / "boards.css").as_uri(), page=css.as_uri(), id=id, board=board))
+    sheets = [*(STATIC / "boards" / f"{style}.css" for style in styles_of(g.game)), css]
+    styles = "".join(f'<link rel="stylesheet" href="{sheet.as_uri()}">' for sheet in sheets)
+    page.write_text(PAGE.format(styles=styles, id=id, board=board))
     return page
 
 

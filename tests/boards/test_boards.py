@@ -4,12 +4,13 @@ import copy
 import inspect
 import json
 import random
+from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
 
 import asterism
-from asterism.drawing.boards import LARGEST, SLOWEST, Draw, board_of, median_ms
+from asterism.drawing.boards import LARGEST, SLOWEST, Draw, board_of, median_ms, styles_of
 from asterism.drawing.svg import escape
 from asterism.drawing.tokens import shortened
 from asterism.kernel.game import AnyGame
@@ -17,11 +18,12 @@ from asterism.kernel.state import SPECTATOR, State
 from contract.every_game import moments, walk
 
 NAMES = ["Ada", "Ben & Co", "<b>Cyd</b>", "Dee", "Eve of a very long evening"]
+STYLES = Path(asterism.__file__).parent / "web" / "static" / "boards"
 SEEDS = {"codex": 5, "astrolabe": 3, "astrolabe-018": 10, "starlight": 3, "knights": 3}
 
 
 def board(id: str) -> Draw:
-    return board_of(asterism.SHELF[id])
+    return board_of(asterism.game(id))
 
 
 def seen(g: State, seat: int) -> dict[str, object]:
@@ -122,3 +124,10 @@ def test_a_full_table_is_drawn_fast_enough(game: AnyGame) -> None:
     assert (
         median_ms(draw, views[::3], content, NAMES, 3) < 2 * SLOWEST
     )  # room for a busy machine; the bench holds the line
+
+
+@pytest.mark.parametrize("id", asterism.shelf())
+def test_a_board_wears_style_sheets_that_people_can_read(id: str) -> None:
+    for style in styles_of(asterism.game(id)):
+        lines = (STYLES / f"{style}.css").read_text().splitlines()
+        assert max(map(len, lines)) <= 120, style

@@ -15,7 +15,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 import asterism
 import asterism.web
 from asterism.bots.levels import make
-from asterism.drawing.boards import board_of
+from asterism.drawing.boards import board_of, styles_of
 from asterism.games.astrolabe_018.model.content import Content018
 from asterism.kernel.state import State
 
@@ -56,7 +56,7 @@ class Pages(http.server.SimpleHTTPRequestHandler):
 def table_page(g: State, seat: int) -> str:
     """A page with a board and the action list as the table page has it."""
     view: dict[str, object] = json.loads(json.dumps(g.observe(seat)))
-    board = board_of(asterism.SHELF[g.game.id])(view, g.pack, g.game.seat_names)
+    board = board_of(g.game)(view, g.pack, g.game.seat_names)
     decision = g.decision(seat)
     buttons = ""
     for choice in decision.options if decision else []:
@@ -64,10 +64,11 @@ def table_page(g: State, seat: int) -> str:
         buttons += (
             f'<button data-key="{key}" data-touches="{touches}" data-note="{choice.note}">{choice.label}</button>'
         )
+    styles = "".join(f'<link rel="stylesheet" href="/boards/{style}.css">' for style in styles_of(g.game))
     return (
         '<!doctype html><html lang="en"><head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width, initial-scale=1">'
-        '<link rel="stylesheet" href="/boards/boards.css"><script type="module" src="/boards/boards.js"></script>'
+        f'{styles}<script type="module" src="/boards/boards.js"></script>'
         f'</head><body><div id="options">{buttons}</div>{board}</body></html>'
     )
 
@@ -268,7 +269,7 @@ def last_change(table: Table, g: State, seat: int, play: Callable[[], None]) -> 
     page = table.open(g, seat)
     play()
     view: dict[str, object] = json.loads(json.dumps(g.observe(seat)))
-    found: dict[str, Any] = page.evaluate(CHANGE, board_of(asterism.SHELF[g.game.id])(view, g.pack, g.game.seat_names))
+    found: dict[str, Any] = page.evaluate(CHANGE, board_of(g.game)(view, g.pack, g.game.seat_names))
     page.context.close()
     return found
 

@@ -6,9 +6,9 @@ import pytest
 
 import asterism
 from asterism.drawing import memory
+from asterism.drawing.boards import board_of
 from asterism.drawing.look import Look
 from asterism.kernel.record import Match
-from asterism.web.scene import drawer
 
 DRAWN: list[str] = []
 
@@ -43,8 +43,7 @@ def test_what_is_not_read_may_change_without_a_new_drawing() -> None:
 @pytest.mark.parametrize("id", asterism.shelf())
 def test_a_board_drawn_from_memory_is_the_board(id: str) -> None:
     game = asterism.game(id)
-    draw = drawer(game)
-    assert draw is not None
+    draw = board_of(game)
     options = {"same_deal": "on"} if id == "codex" else {}
     match = Match.new(game, 2, 8, options)
     rng = random.Random(8)

@@ -114,7 +114,7 @@ def board_figures(game: AnyGame) -> dict[str, float]:
         g = game.new(seats, 1)
         playout(g, Chance.seeded(1), limit=length * moment // (MOMENTS - 1))
         views.append(json.loads(json.dumps(g.observe(0))))
-    draw = board_of(asterism.SHELF[game.id])
+    draw = board_of(game)
     largest = max(len(draw(view, game.content(), game.seat_names).encode()) for view in views)
     return {"board_ms": median_ms(draw, views, game.content(), game.seat_names), "board_kb": largest / 1000}
 

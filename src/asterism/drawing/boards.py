@@ -1,9 +1,12 @@
 """The boards by game, and how long one takes to draw."""
 
 from collections.abc import Callable
+from functools import cache
 from importlib import import_module
+from importlib.util import find_spec
 from time import process_time
 
+from asterism.kernel.game import AnyGame
 from asterism.kernel.pack import Content
 
 Draw = Callable[[dict[str, object], Content, list[str]], str]
@@ -12,10 +15,24 @@ LARGEST = 150_000  # bytes of a drawn table
 SLOWEST = 15.0  # milliseconds to draw it, at the median
 
 
-def board_of(package: str) -> Draw:
-    """The `draw` of a game's folder, such as "asterism.games.codex"."""
-    draw: Draw = import_module(f"{package}.drawing.board").draw
+@cache
+def has_board(game: AnyGame) -> bool:
+    """Whether the game has a drawing room."""
+    return find_spec(f"{type(game).__module__}.drawing") is not None
+
+
+def board_of(game: AnyGame) -> Draw:
+    """What draws a game's board as safe SVG: the `draw` of its drawing room."""
+    draw: Draw = import_module(f"{type(game).__module__}.drawing.board").draw
     return draw
+
+
+def styles_of(game: AnyGame) -> tuple[str, ...]:
+    """The style sheets of web/static/boards that a game's board wears, in order; none where there is no board."""
+    if not has_board(game):
+        return ()
+    styles: tuple[str, ...] = import_module(f"{type(game).__module__}.drawing").STYLES
+    return styles
 
 
 def median_ms(draw: Draw, views: list[dict[str, object]], content: Content, names: list[str], rounds: int = 5) -> float:

@@ -23,7 +23,7 @@ def table_card(
 ) -> str:
     """A card as it lies on the table; the same element grows to full size on hover, focus or a long press.
 
-    `art` and `icons` are markup, everything else is words. `tone` names the paper (boards.css).
+    `art` and `icons` are markup, everything else is words. `tone` names the paper (web/static/boards/kit.css).
     """
     head = tag("span", escape(cost), class_="card-cost") if cost else ""
     head += tag("span", escape(name), class_="card-name")

@@ -3,13 +3,11 @@
 import json
 import marshal
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
-from functools import cache, cached_property
-from importlib import import_module
-from importlib.util import find_spec
-from typing import Any
+from functools import cached_property
 
+from asterism.drawing.boards import board_of, has_board
 from asterism.drawing.tokens import seat_glyph
 from asterism.kernel.decision import Barred, Choice, Decision
 from asterism.kernel.game import AnyGame
@@ -99,8 +97,9 @@ class Scene:
     @cached_property
     def board(self) -> str:
         """The drawn board, or ""; pages alone ask for it."""
-        draw = drawer(self.game)
-        return str(draw(self.view, self.content, [seat.seat.name for seat in self.seats])) if draw is not None else ""
+        if not has_board(self.game):
+            return ""
+        return board_of(self.game)(self.view, self.content, [seat.seat.name for seat in self.seats])
 
     @cached_property
     def options(self) -> list[Choice]:
@@ -349,13 +348,6 @@ def ready_seats(state: State) -> list[int]:
     """Who has made a secret choice that others are still waited for."""
     top = state.stack[-1] if state.stack else None
     return top.may_act(state) if isinstance(top, Sealed) else []
-
-
-@cache
-def drawer(game: AnyGame) -> Callable[[Any, Any, list[str]], str] | None:
-    """What draws the board of a game that has one: its `drawing.board.draw` gives safe SVG."""
-    room = f"{type(game).__module__}.drawing"
-    return import_module(f"{room}.board").draw if find_spec(room) is not None else None
 
 
 def of_others(words: str) -> str:

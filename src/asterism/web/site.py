@@ -6,6 +6,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from starlette.requests import Request
 
 from asterism import __version__
+from asterism.drawing.boards import styles_of
 from asterism.kernel.first_game import has_first_game
 from asterism.web import hire
 from asterism.web.advice import Advice
@@ -52,6 +53,7 @@ class Site:
         self.templates.globals["version"] = __version__
         self.templates.globals["has_first_game"] = has_first_game
         self.templates.filters["bot"] = hire.words
+        self.templates.filters["board_styles"] = styles_of
         self.metrics.watch(self.numbers)
 
     def numbers(self) -> dict[str, float]:

@@ -1,1 +1,3 @@
 """What people look at: the board, and the table in letters."""
+
+STYLES = ("kit", "instrument", "astrolabe-018")
