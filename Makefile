@@ -17,6 +17,7 @@ test: check  ## set up, then run everything; compiling takes a core while the te
 check: $(VENV)/.installed-dev
 	$(BIN)/ruff format --check
 	$(BIN)/ruff check
+	$(BIN)/lint-imports --no-cache --no-logo
 	$(BIN)/mypy
 
 test-plain: $(VENV)/.installed-dev

@@ -271,9 +271,9 @@ def run_review(arguments: argparse.Namespace) -> int:
 
 
 def run_bench(arguments: argparse.Namespace) -> int:
-    from asterism.bench import report
+    from asterism.commands import bench
 
-    return report.run(arguments.games, arguments.rounds, arguments.seconds, arguments.json)
+    return bench.run(arguments.games, arguments.rounds, arguments.seconds, arguments.json)
 
 
 if __name__ == "__main__":
