@@ -4,17 +4,23 @@ import json
 from xml.etree import ElementTree
 
 import asterism
-from asterism.drawing.look import Look
 from asterism.games.codex.drawing.board import draw, prospect
 from asterism.games.codex.model.content import CodexContent
+from asterism.games.codex.speech.view import CodexView, OpenSky
 from asterism.kernel.state import State
 from contract.every_game import walk
 
 
-def look_at(g: State) -> tuple[dict[str, object], CodexContent]:
-    view: dict[str, object] = json.loads(json.dumps(g.observe(0)))
+def look_at(g: State) -> tuple[CodexView, CodexContent]:
+    view: CodexView = json.loads(json.dumps(g.observe(0)))
     assert isinstance(g.pack, CodexContent)
     return view, g.pack
+
+
+def own_sky(view: CodexView) -> OpenSky:
+    shown = view["skies"][0]["shown"]
+    assert shown is not None
+    return shown
 
 
 def with_class(drawn: str, name: str) -> list[ElementTree.Element]:
@@ -25,11 +31,11 @@ def test_scored_figures_are_drawn_as_lines() -> None:
     most = 0
     for match in walk(asterism.game("codex"), 1, 3, plain_options=True):
         view, content = look_at(match.state)
-        sheet = Look(view).parts("skies")[0].part("sheet")
-        placed = sheet.part("constellations").parts("placed")
+        sheet = own_sky(view)["sheet"]
+        placed = sheet["constellations"]["placed"]
         drawn = draw(view, content, ["Ada"])
         assert len(with_class(drawn, "cx-figure")) == len(placed)
-        assert len(with_class(drawn, "cx-guide-line")) == len(sheet.part("guides").parts("pairs"))
+        assert len(with_class(drawn, "cx-guide-line")) == len(sheet["guides"]["pairs"])
         most = max(most, len(placed))
     assert most >= 1, "a seed without any constellation shows nothing"
 
@@ -37,11 +43,10 @@ def test_scored_figures_are_drawn_as_lines() -> None:
 def test_every_drawn_star_is_in_the_sky() -> None:
     *_, last = walk(asterism.game("codex"), 1, 4, plain_options=True)
     view, content = look_at(last.state)
-    tiles = Look(view).parts("skies")[0].items("tiles")
     stars = 0
-    for tile in tiles:
-        assert isinstance(tile, list)
-        pattern = next(card.pattern for card in content.stars if card.id == tile[0])
+    for tile in own_sky(view)["tiles"]:
+        assert tile is not None
+        pattern = next(card.pattern for card in content.stars if card.id == tile["card"])
         stars += sum(1 for letter in pattern if content.bodies[letter])
     drawn = draw(view, content, ["Ada"])
     uses = [use.get("href") for tile in with_class(drawn, "cx-drawn") for use in tile.iter("use")]
@@ -51,7 +56,7 @@ def test_every_drawn_star_is_in_the_sky() -> None:
 def test_progress_counts_the_stars_already_there_and_only_possible_places() -> None:
     g = asterism.game("codex").new(seed=1)
     view, content = look_at(g)
-    sky = Look(view).parts("skies")[0]
+    sky = own_sky(view)
     for card in content.constellations:
         found = prospect(sky, card, content)
         assert 0 <= found.found <= 4, "one drawn tile of seven hexes has at most a few stars to offer"
@@ -62,7 +67,7 @@ def test_progress_counts_the_stars_already_there_and_only_possible_places() -> N
 def test_names_are_escaped() -> None:
     g = asterism.game("codex").new(seed=1)
     view, content = look_at(g)
-    card = next(card for card in content.constellations if card.id == Look(view).texts("targets")[0])
+    card = next(card for card in content.constellations if card.id == view["targets"][0])
     kept = card.name
     card.name = '<script>"&'
     try:

@@ -7,15 +7,14 @@ from asterism.games.codex import GAME
 from asterism.games.codex.model.content import CodexContent
 from asterism.games.codex.model.geometry import Hex, turned
 from asterism.games.codex.model.names import MAJORS, MINORS, STARS, STREAMS, ZODIACS
-from asterism.games.codex.model.reading import read_pack
 from asterism.games.codex.model.sky import Sky, sky_of_letters
 from asterism.games.codex.model.state import Codex, HouseRules
 from asterism.games.codex.rules.night import Night
 from asterism.games.codex.rules.scoring import fill_sheet
 from asterism.games.codex.rules.setup import set_up
 from asterism.games.codex.rules.sheet import Sheet
+from asterism.games.codex.speech.view import OpenSky, SkyView, observe
 from asterism.kernel.chance import Chance
-from asterism.kernel.pack import Reader
 
 HOUSE = GAME.folder / "packs" / "house"
 TARGETS = ["taurus", "orion", "lyra", "triangulum", "sagitta", "corvus"]
@@ -80,13 +79,15 @@ def open_tiles(g: Codex, seat: int = 0) -> list[str]:
     return [id for tile, id in enumerate(g.content.tile_ids) if g.open_tiles[seat] >> tile & 1]
 
 
-def own_sky(g: Codex, seat: int = 0, viewer: int | None = None) -> dict[str, object]:
-    """A seat's sky in its own view, or in a viewer's."""
-    skies = g.observe(seat if viewer is None else viewer)["skies"]
-    assert isinstance(skies, list)
-    found = skies[seat]
-    assert isinstance(found, dict)
-    return found
+def own_sky(g: Codex, seat: int = 0) -> OpenSky:
+    """A seat's sky in its own view."""
+    shown = sky_seen(g, seat, seat)["shown"]
+    assert shown is not None
+    return shown
+
+
+def sky_seen(g: Codex, seat: int, viewer: int) -> SkyView:
+    return observe(g, viewer)["skies"][seat]
 
 
 def draw_next(g: Codex, seat: int = 0) -> None:
@@ -169,10 +170,7 @@ def write_pack(folder: Path, changes: dict[str, list[tuple[str, str]]]) -> Path:
 
 def load(folder: Path) -> CodexContent:
     """Read a pack as a game does, with all checks."""
-    reader = Reader(folder, "codex")
-    content = read_pack(reader)
-    reader.finish()
-    return content
+    return GAME.load_pack(folder)
 
 
 def raw_pack() -> dict[str, list[dict[str, object]]]:

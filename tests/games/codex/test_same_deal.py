@@ -8,7 +8,7 @@ from asterism.kernel.chance import Chance
 from asterism.kernel.errors import SetupError
 from asterism.kernel.record import Match
 from asterism.kernel.state import SPECTATOR
-from games.codex.helpers import draw_next, new_game, open_cards, own_sky, play_randomly, play_to_the_end
+from games.codex.helpers import draw_next, new_game, open_cards, play_randomly, play_to_the_end, sky_seen
 from rules_coverage import rule
 
 pytestmark = [pytest.mark.rule("play.same-deal")]
@@ -44,8 +44,7 @@ def test_a_slow_seat_does_not_see_what_a_quick_one_has_turned_up() -> None:
     assert g.rounds == [3, 1] and len(g.dealt) == 10
     slow = g.observe(1)
     assert slow["deck"] == 26 and len(open_cards(g, 1)) == 3
-    assert own_sky(g, 0, viewer=1)["tiles"] is None and own_sky(g, 0, viewer=1)["sheet"] is None
-    assert own_sky(g, 0, viewer=1)["tiles_drawn"] == 8
+    assert sky_seen(g, 0, viewer=1) == {"seat": 0, "tiles_drawn": 8, "finished": False, "shown": None}
     world = g.sample(1, Chance.seeded(3))
     assert world.dealt[:4] == g.dealt[:4] and world.dealt != g.dealt
     assert GAME.invariant(world) == ""
@@ -54,13 +53,13 @@ def test_a_slow_seat_does_not_see_what_a_quick_one_has_turned_up() -> None:
 def test_nobody_sees_another_sky_before_having_finished() -> None:
     g = new_game(2, 2, same_deal="on")
     play_to_the_end(g, 0)
-    assert own_sky(g, 1, viewer=0)["tiles"] is not None  # finished: may watch
-    assert own_sky(g, 0, viewer=1)["tiles"] is None  # still drawing
-    assert own_sky(g, 0, viewer=SPECTATOR)["tiles"] is None
+    assert sky_seen(g, 1, viewer=0)["shown"] is not None  # finished: may watch
+    assert sky_seen(g, 0, viewer=1)["shown"] is None  # still drawing
+    assert sky_seen(g, 0, viewer=SPECTATOR)["shown"] is None
     assert g.waiting() == [1] and g.outcome() is None
     assert g.why_not(0, ["draw", "field-1", "t1", 0]).rule == "end.sky-full"  # type: ignore[union-attr]
     play_to_the_end(g, 1)
-    assert own_sky(g, 0, viewer=SPECTATOR)["tiles"] is not None
+    assert sky_seen(g, 0, viewer=SPECTATOR)["shown"] is not None
 
 
 def test_the_higher_total_ranks_first_and_equal_totals_share_the_rank() -> None:

@@ -202,8 +202,7 @@ def test_the_first_card_fills_the_central_tile_as_printed() -> None:
     assert g.tiles_drawn(0) == 1
     assert g.drawn[0] == g.content.star_ids.index("guide-3") * 6
     tiles = own_sky(g)["tiles"]
-    assert isinstance(tiles, list)
-    assert tiles[0] == ["guide-3", 0] and tiles[1:] == [None] * 18
+    assert tiles[0] == {"card": "guide-3", "turn": 0} and tiles[1:] == [None] * 18
 
 
 @rule("setup.sheet", "setup.central-rotation", "setup.central-tile")

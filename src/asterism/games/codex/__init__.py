@@ -36,6 +36,7 @@ class CodexGame(Game[Codex, CodexContent]):
     minutes = 20  # book.playing-time: an estimate
     solitary = True
     streams = STREAMS
+    pack_format = 2
     settings = (
         Setting(
             "take_backs",

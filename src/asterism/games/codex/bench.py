@@ -5,7 +5,7 @@ from time import perf_counter
 
 import asterism
 from asterism.games.codex.model.content import CodexContent
-from asterism.games.codex.model.names import DEALT, MAJOR, MINOR, TILES, TURNS, ZODIAC
+from asterism.games.codex.model.names import MAJOR, MINOR, TILES, TURNS, ZODIAC
 from asterism.games.codex.model.sky import find_placements, read_sky
 from asterism.games.codex.model.state import HouseRules
 from asterism.games.codex.rules.scoring import total_points
@@ -57,7 +57,7 @@ def random_targets(content: CodexContent, rng: Chance) -> list[int]:
     targets: list[int] = []
     for tier in (ZODIAC, MAJOR, MINOR):
         pile = content.piles[tier][:]
-        for _ in range(DEALT[tier]):
+        for _ in range(content.sought[tier]):
             targets.append(rng.draw(pile))
     return targets
 

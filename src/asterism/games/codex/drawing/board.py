@@ -3,8 +3,6 @@
 from math import sqrt
 
 from asterism.drawing.card import back, board, cards, table_card, zone
-from asterism.drawing.look import Look, viewer
-from asterism.drawing.memory import remembered
 from asterism.drawing.svg import (
     Point,
     circle,
@@ -27,32 +25,22 @@ from asterism.games.codex.model.content import Achievement, CodexContent, Conste
 from asterism.games.codex.model.geometry import Hex
 from asterism.games.codex.model.names import BODIES, NONE, TIERS, TURNS
 from asterism.games.codex.speech.journal import wanted
-from asterism.kernel.pack import Content
+from asterism.games.codex.speech.view import CodexView, DrawnTile, OpenCard, OpenSky, SheetView, SkyView
 
 SIZE = 20.0  # from the middle of a hex to a corner
 ROOT3 = sqrt(3.0)
 EDGES = [(1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1)]  # the neighbour across each wall, clockwise from east
 UNIT = corners(0, 0, 1, 6)
 TONES = {"minor": "ice", "major": "brass", "zodiac": "plum"}
-PARTS = [
-    ("constellations", "Constellations"),
-    ("guides", "Guide stars"),
-    ("clusters", "Star clusters"),
-    ("nebula", "Nebula"),
-]
 
 
-def draw(view: dict[str, object], content: Content, names: list[str]) -> str:
+def draw(view: CodexView, content: CodexContent, names: list[str]) -> str:
     """The table of the seat that looks, and what may be seen of the others."""
-    assert isinstance(content, CodexContent)
-    table = Look(view)
-    skies = table.parts("skies")
-    own = viewer(view)
-    mine = skies[own]
-    targets = [constellation_of(content, id) for id in table.texts("targets")]
+    own = view["seat"] or 0  # a spectator sits beside the first seat
+    mine = view["skies"][own]["shown"]
+    targets = [constellation_of(content, id) for id in view["targets"]]
     inside = DEFINITIONS
-    if mine.has("tiles"):
-        sheet = mine.part("sheet")
+    if mine is not None:
         chances = [prospect(mine, target, content) for target in targets]
         inside += tag(
             "codex-sky",
@@ -61,20 +49,20 @@ def draw(view: dict[str, object], content: Content, names: list[str]) -> str:
             data_size=SIZE,
             data_offsets=";".join(f"{q},{r}" for q, r in content.offsets),
         )
-        inside += zone("Score sheet", score_sheet(sheet, targets, content), "codex-sheet")
-        if not mine.flag("finished"):
-            inside += zone("Open star cards", open_cards(mine, table, content), "codex-row")
+        inside += zone("Score sheet", score_sheet(mine["sheet"], targets), "codex-sheet")
+        if mine["row"]:
+            inside += zone("Open star cards", open_cards(mine["row"], view["deck"], content), "codex-row")
         inside += zone("Constellations to seek", sought(mine, targets, chances), "codex-targets")
     else:
         inside += zone(
             "Constellations to seek", cards("".join(target_card(card, "") for card in targets)), "codex-targets"
         )
-    others = [sky for sky in skies if sky.number("seat") != own]
+    others = [sky for sky in view["skies"] if sky["seat"] != own]
     if others:
         drawn = "".join(other_sky(sky, targets, content, names) for sky in others)
         inside += zone("The other skies", tag("div", drawn, class_="codex-others"), "codex-other-skies")
-    if mine.has("sheet"):
-        inside += achievements_page(mine.part("sheet"), content)
+    if mine is not None:
+        inside += achievements_page(mine["sheet"], content)
     return board("codex", inside)
 
 
@@ -140,7 +128,6 @@ def signs(letter: str, at: Point, content: CodexContent) -> str:
     return drawn
 
 
-@remembered
 def rim(hexes: list[Hex], shrink: float = 0.0) -> str:
     """The outline around a group of hexes: every wall that is not shared."""
     inside = set(hexes)
@@ -160,7 +147,11 @@ def rim(hexes: list[Hex], shrink: float = 0.0) -> str:
 
 
 def sky_picture(
-    sky: Look, targets: list[Constellation], content: CodexContent, prefix: str, chances: list["Prospect"] | None = None
+    sky: OpenSky,
+    targets: list[Constellation],
+    content: CodexContent,
+    prefix: str,
+    chances: list["Prospect"] | None = None,
 ) -> str:
     """The nineteen tiles with what is drawn in them and what it scores; with chances it is the viewer's own sheet."""
     spots = [spot(place) for place in content.all_hexes()]
@@ -168,16 +159,14 @@ def sky_picture(
     width, height = max(x for x, _ in spots) + 27 - left, max(y for _, y in spots) + 29 - top
     drawn = paper(left, top, width, height) if chances is not None else ""
     for tile, id in enumerate(content.tile_ids):
-        drawn += tile_drawing(sky.items("tiles")[tile], tile, f"{prefix}tile:{id}", content)
-    if sky.has("sheet"):
-        drawn += scored_lines(sky.part("sheet"), targets, content)
+        drawn += tile_drawing(sky["tiles"][tile], tile, f"{prefix}tile:{id}", content)
+    drawn += scored_lines(sky["sheet"], targets, content)
     if chances is not None:
         drawn += hints(sky, targets, chances)
         drawn += group("", "cx-ghost", aria_hidden="true")
     return picture(drawn, width, height, "Night sky", "cx-sky", left, top)
 
 
-@remembered
 def paper(left: float, top: float, width: float, height: float) -> str:
     """Dark paper with a graduated brass rim, as an atlas has it."""
     middle = (left + width / 2, top + height / 2)
@@ -190,8 +179,7 @@ def paper(left: float, top: float, width: float, height: float) -> str:
     return drawn
 
 
-@remembered
-def tile_drawing(drawn: object, tile: int, piece: str, content: CodexContent) -> str:
+def tile_drawing(drawn: DrawnTile | None, tile: int, piece: str, content: CodexContent) -> str:
     """One tile of seven hexes, drawn or still open."""
     hexes = content.tile_hexes(tile)
     inside = "".join(use("hex", spot(place)) for place in hexes)
@@ -203,12 +191,11 @@ def tile_drawing(drawn: object, tile: int, piece: str, content: CodexContent) ->
         inside += words(centre[0], centre[1] + 4.5, name, "cx-tile-name")
         said = f"Tile {name}, still open"
     else:
-        assert isinstance(drawn, list)
-        star = star_of(content, drawn[0])
-        for place, letter in zip(hexes, star.patterns[drawn[1]], strict=True):
+        star, turn = star_of(content, drawn["card"]), drawn["turn"]
+        for place, letter in zip(hexes, star.patterns[turn], strict=True):
             inside += signs(letter, spot(place), content)
-        said = f"Tile {name}: {star.name}, turned {drawn[1] * 60} degrees"
-        face = f"{star.id}/{drawn[1]}"
+        said = f"Tile {name}: {star.name}, turned {turn * 60} degrees"
+        face = f"{star.id}/{turn}"
         source = f"card:{star.id}"
     inside += path(rim(hexes), "cx-tile-rim")
     return tag(
@@ -222,46 +209,44 @@ def tile_drawing(drawn: object, tile: int, piece: str, content: CodexContent) ->
     )
 
 
-@remembered
-def scored_lines(sheet: Look, targets: list[Constellation], content: CodexContent) -> str:
+def scored_lines(sheet: SheetView, targets: list[Constellation], content: CodexContent) -> str:
     """What scores: figures as lines from star to star, guide lines, the largest nebula outlined, clusters ringed."""
     drawn = ""
-    cloud = sheet.part("nebula").places("hexes")
+    cloud = places(sheet["nebula"]["hexes"])
     if cloud:
         drawn += path(rim(cloud, 2.2), "cx-nebula-rim")
-    for pair in sheet.part("guides").parts("pairs"):
-        ends = spot(place_of(pair.items("from"))), spot(place_of(pair.items("to")))
+    for pair in sheet["guides"]["pairs"]:
+        ends = spot(pair["from"]), spot(pair["to"])
         drawn += line(ends[0], ends[1], "cx-guide-line")
-        for place in pair.places("between"):
+        for place in pair["between"]:
             x, y = spot(place)
             drawn += circle(x, y, 11.5, "cx-guide-bead")
     names = {card.id: card.name for card in targets}
-    for placed in sheet.part("constellations").parts("placed"):
-        stars = placed.places("stars")
+    for placed in sheet["constellations"]["placed"]:
+        stars, name = places(placed["stars"]), names[placed["card"]]
         lines = "".join(line(spot(a), spot(b), "cx-figure-line") for a, b in joined(stars))
         knots = "".join(circle(spot(star)[0], spot(star)[1], 2.4, "cx-figure-knot") for star in stars)
-        area = path(rim(stars + placed.places("empty"), 1.2), "cx-figure-rim")
+        area = path(rim(stars + places(placed["empty"]), 1.2), "cx-figure-rim")
         x = sum(spot(star)[0] for star in stars) / len(stars)
         low = min(spot(star)[1] for star in stars)
-        label = words(x, low - 12, f"{names[placed.text('card')]} {placed.number('points')}", "cx-figure-name")
+        label = words(x, low - 12, f"{name} {placed['points']}", "cx-figure-name")
         drawn += group(
-            title(names[placed.text("card")]) + area + lines + knots + label,
+            title(name) + area + lines + knots + label,
             "cx-figure",
-            data_figure=f"target:{placed.text('card')}",
+            data_figure=f"target:{placed['card']}",
         )
-    for place in sheet.part("clusters").places("outside"):
+    for place in sheet["clusters"]["outside"]:
         x, y = spot(place)
-        drawn += words(x + 10, y - 8, "-2", "cx-loss")
-    for place in sheet.part("clusters").places("inside"):
+        drawn += words(x + 10, y - 8, f"-{content.cluster_loss}", "cx-loss")
+    for place in sheet["clusters"]["inside"]:
         x, y = spot(place)
-        drawn += words(x + 10, y - 8, "+2", "cx-gain")
+        drawn += words(x + 10, y - 8, f"+{content.cluster_points}", "cx-gain")
     return group(drawn, "cx-scored", aria_hidden="true")
 
 
-def place_of(item: list[object]) -> Hex:
-    q, r = item
-    assert isinstance(q, int) and isinstance(r, int)
-    return q, r
+def places(hexes: list[Hex]) -> list[Hex]:
+    """Hexes of a view, which JSON may have turned into lists."""
+    return [(q, r) for q, r in hexes]
 
 
 def joined(stars: list[Hex]) -> list[tuple[Hex, Hex]]:
@@ -296,17 +281,16 @@ class Prospect:
         self.empty: list[Hex] = empty
 
 
-def prospect(sky: Look, card: Constellation, content: CodexContent) -> Prospect:
+def prospect(sky: OpenSky, card: Constellation, content: CodexContent) -> Prospect:
     """Where most stars of a figure stand already, the rest is still undrawn, and no scored figure is in the way."""
     bodies = 0
     closed = 0
     used = 0
-    for placed in sky.part("sheet").part("constellations").parts("placed"):
-        used |= content.grid.mask(placed.places("stars") + placed.places("empty"))
-    for tile, drawn in enumerate(sky.items("tiles")):
+    for placed in sky["sheet"]["constellations"]["placed"]:
+        used |= content.grid.mask(placed["stars"] + placed["empty"])
+    for tile, drawn in enumerate(sky["tiles"]):
         if drawn is not None:
-            assert isinstance(drawn, list)
-            place = draw_number(content.star_ids.index(drawn[0]), drawn[1], tile)
+            place = draw_number(content.star_ids.index(drawn["card"]), drawn["turn"], tile)
             bodies |= content.regular[place] | content.guides[place] | content.clusters[place]
             closed |= content.tile_masks[tile]
     missing = closed & ~bodies
@@ -322,9 +306,9 @@ def prospect(sky: Look, card: Constellation, content: CodexContent) -> Prospect:
     return Prospect(best, content.grid.places(spots.lits[at]), content.grid.places(spots.darks[at] & content.grid.sky))
 
 
-def hints(sky: Look, targets: list[Constellation], chances: list[Prospect]) -> str:
+def hints(sky: OpenSky, targets: list[Constellation], chances: list[Prospect]) -> str:
     """Faint outlines of where each figure could still come true; shown while its card is pointed at."""
-    done = [placed.text("card") for placed in sky.part("sheet").part("constellations").parts("placed")]
+    done = [placed["card"] for placed in sky["sheet"]["constellations"]["placed"]]
     drawn = ""
     for card, seen in zip(targets, chances, strict=True):
         if card.id in done or seen.found < 2:
@@ -338,7 +322,6 @@ def hints(sky: Look, targets: list[Constellation], chances: list[Prospect]) -> s
 # Cards
 
 
-@remembered
 def pattern_picture(pattern: str, content: CodexContent, label: str) -> str:
     """The seven hexes of a star card."""
     inside = ""
@@ -348,17 +331,16 @@ def pattern_picture(pattern: str, content: CodexContent, label: str) -> str:
     return picture(group(inside, "cx-turning"), 108, 104, label, "cx-pattern", -54, -52)
 
 
-@remembered
-def open_cards(sky: Look, table: Look, content: CodexContent) -> str:
+def open_cards(row: list[OpenCard], deck: int, content: CodexContent) -> str:
     drawn = ""
-    for item in sky.parts("row"):
-        star = star_of(content, item.text("card"))
-        if item.has("tile"):
+    for item in row:
+        star = star_of(content, item["card"])
+        if item["tile"] is not None:
             drawn += table_card(
                 "",
                 star.name,
                 pattern_picture(star.pattern, content, star.name),
-                kind=f"drawn into {item.text('tile')}",
+                kind=f"drawn into {item['tile']}",
                 tone="paper",
                 small=True,
                 aria_disabled="true",
@@ -376,7 +358,7 @@ def open_cards(sky: Look, table: Look, content: CodexContent) -> str:
             data_patterns=",".join(star.patterns[turn % TURNS] for turn in range(TURNS)),
             data_distinct=star.distinct,
         )
-    return cards(drawn + back(table.number("deck"), "star deck"))
+    return cards(drawn + back(deck, "star deck"))
 
 
 def turning_tools() -> str:
@@ -387,7 +369,6 @@ def turning_tools() -> str:
     return tag("div", left + said + right, class_="cx-tools", hidden="hidden")
 
 
-@remembered
 def figure_picture(card: Constellation) -> str:
     """The printed figure: stars, the hexes that must stay free of stars, and lines."""
     inside = ""
@@ -405,7 +386,6 @@ def figure_picture(card: Constellation) -> str:
     return picture(inside, width, height, f"Figure of {card.name}", "cx-figure-card", left, top)
 
 
-@remembered
 def target_card(target: Constellation, progress: str, done: bool = False, found: int = 0) -> str:
     stars = len(target.stars)
     pips = "".join(tag("i", "", class_="pip full" if i < found else "pip") for i in range(stars)) if progress else ""
@@ -423,14 +403,15 @@ def target_card(target: Constellation, progress: str, done: bool = False, found:
     )
 
 
-def sought(sky: Look, targets: list[Constellation], chances: list[Prospect]) -> str:
-    placed = [item.text("card") for item in sky.part("sheet").part("constellations").parts("placed")]
+def sought(sky: OpenSky, targets: list[Constellation], chances: list[Prospect]) -> str:
+    sheet = sky["sheet"]
+    placed = [item["card"] for item in sheet["constellations"]["placed"]]
     drawn = ""
     for target, seen in zip(targets, chances, strict=True):
         if target.id in placed:
             drawn += target_card(target, "found", True, len(target.stars))
         else:
-            said = "not found" if sky.flag("finished") else f"{seen.found} of {len(target.stars)} stars"
+            said = "not found" if sheet["final"] else f"{seen.found} of {len(target.stars)} stars"
             drawn += target_card(target, said, False, seen.found)
     return cards(drawn)
 
@@ -438,52 +419,58 @@ def sought(sky: Look, targets: list[Constellation], chances: list[Prospect]) -> 
 # The score sheet
 
 
-@remembered
-def score_sheet(sheet: Look, targets: list[Constellation], content: CodexContent) -> str:
+def score_sheet(sheet: SheetView, targets: list[Constellation]) -> str:
     """The paper that fills in while one draws."""
     names = {card.id: card.name for card in targets}
+    parts = [
+        ("constellations", "Constellations", sheet["constellations"]["points"], explain_figures(sheet, names)),
+        ("guides", "Guide stars", sheet["guides"]["points"], explain_guides(sheet)),
+        ("clusters", "Star clusters", sheet["clusters"]["points"], explain_clusters(sheet)),
+        ("nebula", "Nebula", sheet["nebula"]["points"], explain_nebula(sheet)),
+    ]
     rows = ""
-    for part, name in PARTS:
-        found = sheet.part(part)
+    for part, name, points, why in parts:
         rows += tag(
             "tr",
-            tag("th", escape(name) + tag("small", escape(explain(part, found, names))), scope="row")
-            + tag("td", str(found.number("points")), data_token=f"sheet:{part}", data_face=found.number("points")),
+            tag("th", escape(name) + tag("small", escape(why)), scope="row")
+            + tag("td", str(points), data_token=f"sheet:{part}", data_face=points),
             class_=f"sheet-{part}",
         )
-    final = sheet.flag("final")
-    total = "Total" if final else "Total so far"
-    rows += tag("tr", tag("th", total, scope="row") + tag("td", str(sheet.number("total"))), class_="sheet-total")
+    total = "Total" if sheet["final"] else "Total so far"
+    rows += tag("tr", tag("th", total, scope="row") + tag("td", str(sheet["total"])), class_="sheet-total")
     return tag("table", tag("tbody", rows), class_="score-sheet")
 
 
-def explain(part: str, found: Look, names: dict[str, str]) -> str:
-    """What earned the points, in a few words."""
-    if part == "constellations":
-        placed = found.parts("placed")
-        return ", ".join(f"{names[item.text('card')]} {item.number('points')}" for item in placed) or "none yet"
-    if part == "guides":
-        pairs = found.parts("pairs")
-        between = len(found.items("counted"))
-        return (
-            f"{len(pairs)} pair{'s' if len(pairs) != 1 else ''} in line, {between} between"
-            if pairs
-            else "no pair in line"
-        )
-    if part == "clusters":
-        return f"{len(found.items('inside'))} in figures, {len(found.items('outside'))} left out"
-    size = len(found.items("hexes"))
+# What earned the points, in a few words
+
+
+def explain_figures(sheet: SheetView, names: dict[str, str]) -> str:
+    placed = sheet["constellations"]["placed"]
+    return ", ".join(f"{names[item['card']]} {item['points']}" for item in placed) or "none yet"
+
+
+def explain_guides(sheet: SheetView) -> str:
+    pairs = len(sheet["guides"]["pairs"])
+    between = len(sheet["guides"]["counted"])
+    return f"{pairs} pair{'s' if pairs != 1 else ''} in line, {between} between" if pairs else "no pair in line"
+
+
+def explain_clusters(sheet: SheetView) -> str:
+    return f"{len(sheet['clusters']['inside'])} in figures, {len(sheet['clusters']['outside'])} left out"
+
+
+def explain_nebula(sheet: SheetView) -> str:
+    size = len(sheet["nebula"]["hexes"])
     return f"the largest has {size} hex{'es' if size != 1 else ''}" if size else "none yet"
 
 
-@remembered
-def achievements_page(sheet: Look, content: CodexContent) -> str:
+def achievements_page(sheet: SheetView, content: CodexContent) -> str:
     """The page of small goals, with those this sky has earned ticked."""
-    earned = sheet.texts("achievements")
+    earned = sheet["achievements"]
     items = "".join(achievement_line(item, item.id in earned) for item in content.achievements)
     count = (
         f"{len(earned)} of {len(content.achievements)} with this sky"
-        if sheet.flag("final")
+        if sheet["final"]
         else "counted when the sky is full"
     )
     inside = tag("summary", "Achievements " + tag("small", count)) + tag("ul", items, class_="achievements")
@@ -501,14 +488,13 @@ def achievement_line(item: Achievement, earned: bool) -> str:
     )
 
 
-@remembered
-def other_sky(sky: Look, targets: list[Constellation], content: CodexContent, names: list[str]) -> str:
+def other_sky(sky: SkyView, targets: list[Constellation], content: CodexContent, names: list[str]) -> str:
     """What may be seen of another seat's sky."""
-    seat = sky.number("seat")
-    said = f" {sky.number('tiles_drawn')} of {len(content.tile_ids)} tiles"
-    if sky.has("sheet"):
-        said += f", {sky.part('sheet').number('total')} points"
+    seat, shown = sky["seat"], sky["shown"]
+    said = f" {sky['tiles_drawn']} of {len(content.tile_ids)} tiles"
+    if shown is not None:
+        said += f", {shown['sheet']['total']} points"
     caption = tag("p", seat_label(names, seat) + escape(said), class_="other-name")
-    if not sky.has("tiles"):
+    if shown is None:
         return tag("div", caption, class_="other-sky closed")
-    return tag("div", caption + sky_picture(sky, targets, content, f"seat-{seat}:"), class_="other-sky")
+    return tag("div", caption + sky_picture(shown, targets, content, f"seat-{seat}:"), class_="other-sky")

@@ -3,8 +3,10 @@
 from asterism.games.codex.model.content import CodexContent, StarCard
 from asterism.games.codex.model.geometry import Hex
 from asterism.games.codex.model.names import CLUSTER, GUIDE, NONE, STAR, TIERS, TURNS
+from asterism.games.codex.speech.view import CodexView, OpenCard, OpenSky, SheetView
+from asterism.games.codex.speech.zones import PARTS, part_points
 
-MARKS = "abcdef"  # the targets, as they are marked in the sky
+MARKS = "abcdefghijklmnopqr"  # the targets, as they are marked in the sky
 GLYPHS = {NONE: ".", STAR: "*", GUIDE: "G", CLUSTER: "C"}
 NEBULA_GLYPH = "~"
 GAP = "   "
@@ -15,13 +17,6 @@ DIM = "\x1b[2m"
 BOLD = "\x1b[1m"
 COLOURS = {".": "\x1b[90m", "*": "\x1b[97m", "G": "\x1b[93m", "C": "\x1b[96m", "~": "\x1b[35m"}
 MARK_COLOUR = "\x1b[92m"
-
-SHEET_TITLES = {
-    "constellations": "Constellations",
-    "guides": "Guide stars",
-    "clusters": "Star clusters",
-    "nebula": "Nebula",
-}
 
 
 class Painter:
@@ -34,26 +29,26 @@ class Painter:
         return f"{code}{text}{RESET}" if self.colour and text.strip() else text
 
 
-def draw_table(view: dict[str, object], content: CodexContent, colour: bool, width: int) -> str:
+def draw_table(view: CodexView, content: CodexContent, colour: bool, width: int) -> str:
     """Everything a player looks at, from a view alone."""
     painter = Painter(colour)
     skies = view["skies"]
-    assert isinstance(skies, list)
-    own = view["seat"] if isinstance(view["seat"], int) else 0
+    own = view["seat"] or 0  # a spectator sits beside the first seat
     lines: list[str] = []
     for sky in skies:
-        if sky["tiles"] is None:
+        if sky["shown"] is None:
             lines.append(f"Seat {sky['seat'] + 1} has drawn {sky['tiles_drawn']} of {len(content.tile_ids)} tiles.")
     for sky in skies:
-        if sky["tiles"] is not None:
+        shown = sky["shown"]
+        if shown is not None:
             if len(skies) > 1:
                 lines.append(painter.paint(f"The sky of seat {sky['seat'] + 1}", BOLD))
-            picture = draw_sky(sky, view, content, painter)
-            score = draw_score(sky["sheet"], content, painter)
+            picture = draw_sky(shown, view["targets"], content, painter)
+            score = draw_score(shown["sheet"], content, painter)
             lines += beside(picture, score, width)
-            if sky["seat"] == own and sky["row"]:
+            if sky["seat"] == own and shown["row"]:
                 lines += ["", painter.paint(f"Open star cards ({view['deck']} in the deck)", BOLD)]
-                lines += side_by_side([draw_card(item, content, painter) for item in sky["row"]], width)
+                lines += side_by_side([draw_card(item, content, painter) for item in shown["row"]], width)
     lines += ["", painter.paint("Constellations to seek (* star, o no star)", BOLD)]
     lines += side_by_side(draw_targets(view, content, painter), width)
     lines += ["", *side_by_side([[word] for word in legend(painter)], width)]
@@ -63,13 +58,13 @@ def draw_table(view: dict[str, object], content: CodexContent, colour: bool, wid
 def legend(painter: Painter) -> list[str]:
     words = [("*", "star"), ("G", "guide star"), ("C", "cluster"), ("~", "nebula"), (".", "empty")]
     shown = ", ".join(f"{painter.paint(glyph, COLOURS[glyph])} {word}" for glyph, word in words)
-    return [shown, "bars: tile borders", "a to f: constellations scored so far"]
+    return [shown, "bars: tile borders", "letters: constellations scored so far"]
 
 
-def draw_sky(sky: dict[str, object], view: dict[str, object], content: CodexContent, painter: Painter) -> list[str]:
+def draw_sky(sky: OpenSky, targets: list[str], content: CodexContent, painter: Painter) -> list[str]:
     """One text row for each row of hexes; four columns a hex, a bar where a tile begins."""
     letters = hex_letters(sky, content)
-    marks = hex_marks(sky, view)
+    marks = hex_marks(sky["sheet"], targets)
     tile_at = {place: tile for tile in range(len(content.tile_ids)) for place in content.tile_hexes(tile)}
     centres = dict(zip(content.centres, content.tile_ids, strict=True))
     left = min(2 * q + r for q, r in tile_at)
@@ -92,23 +87,19 @@ def draw_sky(sky: dict[str, object], view: dict[str, object], content: CodexCont
     return lines
 
 
-def hex_letters(sky: dict[str, object], content: CodexContent) -> dict[Hex, str]:
+def hex_letters(sky: OpenSky, content: CodexContent) -> dict[Hex, str]:
     """The letter of every drawn hex."""
-    tiles = sky["tiles"]
-    assert isinstance(tiles, list)
     stars = {card.id: card for card in content.stars}
     letters: dict[Hex, str] = {}
-    for tile, drawn in enumerate(tiles):
+    for tile, drawn in enumerate(sky["tiles"]):
         if drawn is not None:
-            for place, letter in zip(content.tile_hexes(tile), stars[drawn[0]].patterns[drawn[1]], strict=True):
-                letters[place] = letter
+            pattern = stars[drawn["card"]].patterns[drawn["turn"]]
+            letters.update(zip(content.tile_hexes(tile), pattern, strict=True))
     return letters
 
 
-def hex_marks(sky: dict[str, object], view: dict[str, object]) -> dict[Hex, str]:
+def hex_marks(sheet: SheetView, targets: list[str]) -> dict[Hex, str]:
     """Which constellation each hex of a scored figure belongs to."""
-    sheet, targets = sky["sheet"], view["targets"]
-    assert isinstance(sheet, dict) and isinstance(targets, list)
     marks: dict[Hex, str] = {}
     for placed in sheet["constellations"]["placed"]:
         for q, r in placed["stars"] + placed["empty"]:
@@ -121,7 +112,7 @@ def glyph_of(letter: str, content: CodexContent) -> str:
     return NEBULA_GLYPH if body == NONE and content.nebulous[letter] else GLYPHS[body]
 
 
-def draw_card(item: dict[str, object], content: CodexContent, painter: Painter) -> list[str]:
+def draw_card(item: OpenCard, content: CodexContent, painter: Painter) -> list[str]:
     """A star card in every turn that looks different, or where it was drawn."""
     card = next(card for card in content.stars if card.id == item["card"])
     if item["tile"] is not None:
@@ -147,26 +138,29 @@ def draw_pattern(card: StarCard, turn: int, content: CodexContent, painter: Pain
     return lines
 
 
-def draw_targets(view: dict[str, object], content: CodexContent, painter: Painter) -> list[list[str]]:
-    targets = view["targets"]
-    assert isinstance(targets, list)
+def draw_targets(view: CodexView, content: CodexContent, painter: Painter) -> list[list[str]]:
     cards = {card.id: card for card in content.constellations}
     blocks: list[list[str]] = []
-    for mark, id in zip(MARKS, targets, strict=True):
+    for mark, id in zip(MARKS, view["targets"], strict=False):
         card = cards[id]
         head = f"{painter.paint(mark, MARK_COLOUR)} {card.name}"
         blocks.append([head, f"  {TIERS[card.tier]}, {card.score} points"] + ["  " + row for row in card.drawing])
     return blocks
 
 
-def draw_score(sheet: object, content: CodexContent, painter: Painter) -> list[str]:
+def draw_score(sheet: SheetView, content: CodexContent, painter: Painter) -> list[str]:
     """The score sheet: each part, and what earned it."""
-    assert isinstance(sheet, dict)
     title = "Score" if sheet["final"] else "Score so far (provisional)"
     lines = [painter.paint(title, BOLD)]
-    for part, name in SHEET_TITLES.items():
-        lines.append(f"{name:<16}{sheet[part]['points']:>4}")
-        lines += [f"  {line}" for line in explain(part, sheet, content)]
+    reasons = [
+        explain_figures(sheet, content),
+        explain_guides(sheet, content),
+        explain_clusters(sheet),
+        explain_nebula(sheet, content),
+    ]
+    for part, points, why in zip(PARTS, part_points(sheet), reasons, strict=True):
+        lines.append(f"{part.capitalize():<16}{points:>4}")
+        lines += [f"  {line}" for line in why]
     lines.append(f"{'Total':<16}{sheet['total']:>4}")
     names = {achievement.id: achievement.name for achievement in content.achievements}
     if sheet["achievements"]:
@@ -174,35 +168,35 @@ def draw_score(sheet: object, content: CodexContent, painter: Painter) -> list[s
     return lines
 
 
-def explain(part: str, sheet: dict[str, dict[str, object]], content: CodexContent) -> list[str]:
-    """What earned the points of one part, in a line each."""
-    found = sheet[part]
+# What earned the points of each part, in a line each
+
+
+def explain_figures(sheet: SheetView, content: CodexContent) -> list[str]:
+    names = {card.id: card.name for card in content.constellations}
     lines: list[str] = []
-    if part == "constellations":
-        placed = found["placed"]
-        assert isinstance(placed, list)
-        names = {card.id: card.name for card in content.constellations}
-        for item in placed:
-            where = content.hex_name(tuple(item["anchor"]))
-            lines.append(f"{names[item['card']]} {item['points']}, turned {item['turn'] * 60}, first star {where}")
-    elif part == "guides":
-        pairs = found["pairs"]
-        assert isinstance(pairs, list)
-        for pair in pairs:
-            ends = f"{content.hex_name(tuple(pair['from']))} - {content.hex_name(tuple(pair['to']))}"
-            lines.append(f"pair {ends}, {len(pair['between'])} between")
-    elif part == "clusters":
-        inside, outside = found["inside"], found["outside"]
-        assert isinstance(inside, list) and isinstance(outside, list)
-        lines.append(f"{len(inside)} in constellations, {len(outside)} left over")
-    else:
-        hexes = found["hexes"]
-        assert isinstance(hexes, list)
-        if hexes:
-            lines.append(
-                f"{len(hexes)} hex{'es' if len(hexes) > 1 else ''}, the first {content.hex_name(tuple(hexes[0]))}"
-            )
+    for item in sheet["constellations"]["placed"]:
+        where = content.hex_name(item["anchor"])
+        lines.append(f"{names[item['card']]} {item['points']}, turned {item['turn'] * 60}, first star {where}")
     return lines
+
+
+def explain_guides(sheet: SheetView, content: CodexContent) -> list[str]:
+    lines: list[str] = []
+    for pair in sheet["guides"]["pairs"]:
+        ends = f"{content.hex_name(pair['from'])} - {content.hex_name(pair['to'])}"
+        lines.append(f"pair {ends}, {len(pair['between'])} between")
+    return lines
+
+
+def explain_clusters(sheet: SheetView) -> list[str]:
+    return [f"{len(sheet['clusters']['inside'])} in constellations, {len(sheet['clusters']['outside'])} left over"]
+
+
+def explain_nebula(sheet: SheetView, content: CodexContent) -> list[str]:
+    hexes = sheet["nebula"]["hexes"]
+    if not hexes:
+        return []
+    return [f"{len(hexes)} hex{'es' if len(hexes) > 1 else ''}, the first {content.hex_name(hexes[0])}"]
 
 
 def visible(text: str) -> int:

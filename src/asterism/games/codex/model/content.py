@@ -128,8 +128,18 @@ class CodexContent(Content):
         stars: list[StarCard],
         constellations: list[Constellation],
         achievements: list[Achievement],
+        values: dict[str, int],
     ) -> None:
         super().__init__(id, title, digest, notes)
+        self.rounds: int = values["rounds"]
+        self.row: int = values["row"]
+        self.sought: list[int] = [0, values["minors"], values["majors"], values["zodiacs"]]  # by tier
+        self.pair_points: int = values["pair-points"]
+        self.between_points: int = values["between-points"]
+        self.cluster_points: int = values["cluster-points"]
+        self.cluster_loss: int = values["cluster-loss"]
+        self.cluster_swing: int = self.cluster_points + self.cluster_loss  # from outside to inside
+        self.nebula_points: int = values["nebula-points"]
         self.tile_ids: list[str] = tile_ids
         self.centres: list[Hex] = centres
         self.offsets: list[Hex] = offsets
@@ -186,7 +196,7 @@ class CodexContent(Content):
     def hex_name(self, place: Hex) -> str:
         """A hex of the sky as people name it: "t7 NE"."""
         tile = self.tile_of[self.grid.cell(place[0], place[1])]
-        return f"{self.tile_ids[tile]} {self.hex_words[self.tile_hexes(tile).index(place)]}"
+        return f"{self.tile_ids[tile]} {self.hex_words[self.tile_hexes(tile).index((place[0], place[1]))]}"
 
     def all_hexes(self) -> list[Hex]:
         return [place for tile in range(len(self.centres)) for place in self.tile_hexes(tile)]

@@ -1,6 +1,12 @@
-"""What Codex Astronomica calls things: the small numbers of its verbs, stars, tiers, tests, events and streams."""
+"""What Codex Astronomica calls things: its small numbers, then its nouns, verbs, events and values."""
 
-from typing import Final
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+from asterism.kernel.names import EventKind, Noun, Several, Value, Verb
+
+if TYPE_CHECKING:
+    from asterism.games.codex.model.state import Codex
 
 TURNS: Final = 6
 TILES: Final = 19
@@ -21,7 +27,6 @@ MINOR: Final = 1
 MAJOR: Final = 2
 ZODIAC: Final = 3
 TIERS: Final = ["", "minor", "major", "zodiac"]
-DEALT: Final = [0, 3, 2, 1]  # setup.three-minor, setup.two-major, setup.one-zodiac
 
 # What a hex of a figure asks for
 ANY: Final = 0
@@ -69,3 +74,40 @@ SAME_DEAL: Final = 4
 
 SKY_FULL: Final = 1  # how it ended
 UNDRAWN: Final = -1  # in place of a tile, or of a card with its turn
+
+
+def star_ids(g: "Codex") -> Sequence[str]:
+    return g.content.star_ids
+
+
+def tile_ids(g: "Codex") -> Sequence[str]:
+    return g.content.tile_ids
+
+
+SEAT: "Final[Noun[Codex]]" = Noun("seat", size=lambda g: g.seats)
+CARD: "Final[Noun[Codex]]" = Noun("star card", star_ids)
+TILE: "Final[Noun[Codex]]" = Noun("tile", tile_ids)
+TURN: "Final[Noun[Codex]]" = Noun("turn (0 to 5)", size=TURNS)
+POINTS: "Final[Noun[Codex]]" = Noun("points")
+
+VERBS: "Final[list[Verb[Codex]]]" = [Verb(DRAW, "draw", [CARD, TILE, TURN]), Verb(ERASE, "erase", [TILE])]
+
+EVENTS: "Final[list[EventKind[Codex]]]" = [
+    EventKind(REVEALED, "revealed", {"seat": SEAT, "cards": Several(CARD)}),
+    EventKind(DREW, "drew", {"seat": SEAT, "card": CARD, "tile": TILE, "turn": TURN}),
+    EventKind(ERASED, "erased", {"seat": SEAT, "card": CARD, "tile": TILE}),
+    EventKind(FINISHED, "finished", {"seat": SEAT, "points": POINTS}),
+]
+
+VALUES: Final = [
+    Value("rounds", 1, TILES - 1, "round.six-rounds", "rounds in a game"),
+    Value("row", 1, 9, "round.reveal-three", "star cards turned up in a round"),
+    Value("zodiacs", 0, 6, "setup.one-zodiac", "zodiac constellations to seek"),
+    Value("majors", 0, 6, "setup.two-major", "major constellations to seek"),
+    Value("minors", 0, 6, "setup.three-minor", "minor constellations to seek"),
+    Value("pair-points", 0, 20, "guide.pair-points", "points of two guide stars in line"),
+    Value("between-points", 0, 20, "guide.between-points", "points of a star between them"),
+    Value("cluster-points", 0, 20, "cluster.inside", "points of a cluster in a scored constellation"),
+    Value("cluster-loss", 0, 20, "cluster.outside", "points a cluster outside of them costs"),
+    Value("nebula-points", 0, 20, "nebula.points", "points of each hex of the largest nebula"),
+]

@@ -1,10 +1,11 @@
 """Reading a pack: every field checked, every problem told with its file, entry and field."""
 
+from typing import Final
+
 from asterism.games.codex.model.content import Achievement, CodexContent, Constellation, StarCard
 from asterism.games.codex.model.geometry import DIRECTIONS, Grid, Hex, turned
 from asterism.games.codex.model.names import (
     BODIES,
-    DEALT,
     KINDS,
     MAJOR,
     MINOR,
@@ -13,9 +14,12 @@ from asterism.games.codex.model.names import (
     TIERS,
     TILES,
     TURNS,
+    VALUES,
     ZODIAC,
 )
 from asterism.kernel.pack import Entry, Reader
+
+MOST_STARS: Final = 255  # an event of the log names several cards in one number
 
 
 def read_pack(reader: Reader) -> CodexContent:
@@ -45,7 +49,8 @@ def read_pack(reader: Reader) -> CodexContent:
     hex_count = sky.number("hex_count", 1, 4095)
     symmetric = sky.flag("six_fold_symmetric")
     sky.finish()
-    warnings = check_numbers(reader, len(stars), constellations)
+    values = reader.values(VALUES)
+    warnings = check_numbers(reader, len(stars), constellations, values)
     if reader.problems:
         reader.finish()
     content = CodexContent(
@@ -63,6 +68,7 @@ def read_pack(reader: Reader) -> CodexContent:
         stars,
         constellations,
         achievements,
+        values,
     )
     if hex_count != len(content.all_hexes()):
         sky.problem("hex_count", f"is {hex_count}, but the tiles have {len(content.all_hexes())} hexes")
@@ -114,7 +120,9 @@ def read_star(entry: Entry, bodies: dict[str, int], hexes: int) -> StarCard:
         entry.problem("pattern", f"should have {hexes} letters, one for each hex of a tile, not {len(pattern)}")
     for letter in sorted(set(pattern) - set(bodies)):
         entry.problem("pattern", f"uses the letter {letter!r}, which the legend does not know")
-    card = StarCard(entry.text("id"), entry.text("name"), entry.text("family", ""), pattern, entry.text("flavour", ""))
+    card = StarCard(
+        entry.text("id"), entry.prose("name"), entry.text("family", ""), pattern, entry.prose("flavour", "")
+    )
     entry.finish()
     return card
 
@@ -136,14 +144,14 @@ def read_constellation(entry: Entry) -> Constellation:
         entry.problem("star_kinds", f"should have {len(stars)} items, one for each star")
     card = Constellation(
         entry.text("id"),
-        entry.text("name"),
+        entry.prose("name"),
         tier,
         entry.number("score", 1, 999),
         stars,
         empty,
         kinds,
         entry.texts("drawing"),
-        entry.text("flavour", ""),
+        entry.prose("flavour", ""),
     )
     entry.finish()
     return card
@@ -155,7 +163,7 @@ def read_achievement(entry: Entry) -> Achievement:
     at_least = entry.number("at_least", 1, 999) if counted else 0
     above = entry.number("total_above", -999, 999) if TESTS[test] == "cluster-loss" else 0
     tiers = entry.choices("kinds", TIERS) if TESTS[test] == "clusters-in-one-constellation" else []
-    achievement = Achievement(entry.text("id"), entry.text("name"), test, at_least, above, tiers)
+    achievement = Achievement(entry.text("id"), entry.prose("name"), test, at_least, above, tiers)
     entry.finish()
     return achievement
 
@@ -174,15 +182,23 @@ def place_of(entry: Entry, field: str, value: object) -> Hex:
     return entry.as_number(field, pair[0], -99, 99), entry.as_number(field, pair[1], -99, 99)
 
 
-def check_numbers(reader: Reader, stars: int, constellations: list[Constellation]) -> list[str]:
+def check_numbers(reader: Reader, stars: int, constellations: list[Constellation], values: dict[str, int]) -> list[str]:
     """setup.pack-size: too small a pack is refused, another size than the book's is only reported."""
     if stars < TILES:
         reader.problem("pack", "star", "", f"a game needs at least {TILES} of these (setup.pack-size), not {stars}")
-    for tier in (ZODIAC, MAJOR, MINOR):
+    if stars > MOST_STARS:
+        reader.problem("pack", "star", "", f"there can be {MOST_STARS} of these at most, not {stars}")
+    for tier, id in ((ZODIAC, "zodiacs"), (MAJOR, "majors"), (MINOR, "minors")):
         found = sum(1 for card in constellations if card.tier == tier)
-        if found < DEALT[tier]:
-            words = f"a game needs at least {DEALT[tier]} {TIERS[tier]} cards (setup.pack-size), not {found}"
+        if found < values[id]:
+            words = f"a game needs at least {values[id]} {TIERS[tier]} cards (setup.pack-size), not {found}"
             reader.problem("pack", "constellation", "", words)
+    drawn = 1 + values["rounds"] * values["row"]
+    if drawn != TILES:
+        words = f"and rows draw {drawn} cards with the first one, but the sky has {TILES} tiles (end.cards-used)"
+        reader.table("values").problem("rounds", words)
+    if values["zodiacs"] + values["majors"] + values["minors"] == 0:
+        reader.table("values").problem("zodiacs", "and the other constellations should be one at least")
     warnings: list[str] = []
     if stars != 30:
         warnings.append(f"not conforming: {stars} star cards instead of 30 (components.star-cards)")

@@ -79,7 +79,7 @@ class Placement:
         self.lit: int = lit
         self.foot: int = foot
         self.clusters: int = clusters
-        self.worth: int = worth  # points, and 4 for each cluster: inside +2 instead of outside -2
+        self.worth: int = worth  # points, and for each cluster what it brings inside instead of costing outside
 
 
 def find_placements(content: CodexContent, targets: list[int], sky: Sky) -> list[Placement]:
@@ -125,7 +125,7 @@ def find_placements(content: CodexContent, targets: list[int], sky: Sky) -> list
                     lit,
                     orientation.foot >> down,
                     inside,
-                    card.score + 4 * inside,
+                    card.score + content.cluster_swing * inside,
                 )
                 if not (card.ambiguous and has_twin(found, placement)):
                     found.append(placement)

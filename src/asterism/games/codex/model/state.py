@@ -8,8 +8,6 @@ from asterism.games.codex.model.sky import Sky, read_sky
 from asterism.kernel.game import AnyGame
 from asterism.kernel.state import SPECTATOR, State
 
-ROUNDS: Final = 6
-ROW: Final = 3
 ALL_TILES: Final = (1 << TILES) - 1
 
 
@@ -66,11 +64,16 @@ class Codex(State):
     def row(self, seat: int) -> list[int]:
         """The star cards a seat has open this round, drawn or not, in the order revealed."""
         turn = self.rounds[seat]
-        return self.dealt[:1] if turn == 0 else self.dealt[turn * ROW - 2 : turn * ROW + 1]
+        return self.dealt[max(0, 1 + (turn - 1) * self.content.row) : 1 + turn * self.content.row]
+
+    def row_spots(self, seat: int) -> list[int]:
+        """Where the cards of the row have been drawn: a tile, or UNDRAWN."""
+        row = self.content.row
+        return self.spots[seat * row : seat * row + row]
 
     def known_cards(self, seat: int) -> int:
         """How many cards of the deal a seat has seen."""
-        return 1 + ROW * self.rounds[seat]
+        return 1 + self.content.row * self.rounds[seat]
 
     def discards(self, seat: int) -> list[int]:
         """The cards a seat has put away: the first one, and those of finished rounds."""

@@ -9,7 +9,6 @@ from asterism.games.codex.model.sky import Sky
 from asterism.games.codex.model.state import Codex
 from asterism.games.codex.player.prospects import Prospects
 from asterism.games.codex.rules.scoring import guide_points, largest_nebula, sheet_of, total_of
-from asterism.games.codex.rules.sheet import CLUSTER_POINTS
 from asterism.kernel.option import first, second, third, verb_of
 
 LINE_HOPE: Final = 0.45  # for each undrawn hex between two guide stars
@@ -40,10 +39,10 @@ def worth_parts(g: Codex, seat: int) -> list[tuple[str, float]]:
     largest = largest_nebula(g.content, sky.nebula)
     return [
         ("constellations done or in reach", Prospects(g.content, g.targets, sky).now()),
-        ("clusters to be used", float(-CLUSTER_POINTS * sky.clusters.bit_count())),
+        ("clusters to be used", float(-g.content.cluster_loss * sky.clusters.bit_count())),
         ("guide stars", float(guide_points(g.content, sky, between))),
         ("room on guide lines", LINE_HOPE * open_line_hexes(g.content, sky)),
-        ("nebula", float(largest.bit_count())),
+        ("nebula", float(g.content.nebula_points * largest.bit_count())),
         ("room for the nebula", CLOUD_HOPE * open_cloud_hexes(g.content, sky, largest)),
     ]
 
@@ -72,9 +71,9 @@ def other_hopes(g: Codex, sky: Sky) -> float:
     largest = largest_nebula(content, sky.nebula)
     return (
         guide_points(content, sky, g.house_rules().guides_between)
-        - CLUSTER_POINTS * sky.clusters.bit_count()
+        - content.cluster_loss * sky.clusters.bit_count()
         + LINE_HOPE * open_line_hexes(content, sky)
-        + largest.bit_count()
+        + content.nebula_points * largest.bit_count()
         + CLOUD_HOPE * open_cloud_hexes(content, sky, largest)
     )
 

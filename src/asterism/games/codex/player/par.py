@@ -10,7 +10,7 @@ import random
 from asterism.games.codex.model.content import CodexContent
 from asterism.games.codex.model.names import TILES, TURNS, UNDRAWN
 from asterism.games.codex.model.sky import Sky, shifted
-from asterism.games.codex.model.state import ROUNDS, ROW, Codex, HouseRules
+from asterism.games.codex.model.state import Codex, HouseRules
 from asterism.games.codex.player.planner import Planner, Taste
 from asterism.games.codex.rules.scoring import guide_points, largest_nebula, total_points
 from asterism.kernel.player import Par
@@ -123,7 +123,7 @@ class Arrangement:
                     figure = orientation.foot >> down
                     if figure & taken:
                         continue
-                    worth = float(card.score + 4 * (orientation.lit >> down & clusters).bit_count())
+                    worth = float(card.score + content.cluster_swing * (orientation.lit >> down & clusters).bit_count())
                     if worth > best:
                         best = worth
                         foot = figure
@@ -136,9 +136,9 @@ class Arrangement:
             taken |= foot
         return (
             points
-            - 2 * clusters.bit_count()
+            - content.cluster_loss * clusters.bit_count()
             + guide_points(content, sky, self.house.guides_between)
-            + largest_nebula(content, sky.nebula).bit_count()
+            + content.nebula_points * largest_nebula(content, sky.nebula).bit_count()
         )
 
 
@@ -172,8 +172,9 @@ def first_arrangement(end: Codex) -> list[int]:
     planner = Planner(end.content, end.targets, end.house_rules(), 2, Taste())
     drawn = [UNDRAWN] * TILES
     drawn[end.content.central] = end.drawn[end.content.central]
-    for number in range(ROUNDS):
-        row = end.dealt[1 + number * ROW : 1 + number * ROW + ROW]
-        coming = end.dealt[1 + number * ROW + ROW :]
+    per_round = end.content.row
+    for known in range(1, len(end.dealt), per_round):
+        row = end.dealt[known : known + per_round]
+        coming = end.dealt[known + per_round :]
         drawn = planner.plan(drawn, row, coming, len(coming))[0][1]
     return drawn

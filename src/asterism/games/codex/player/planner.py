@@ -6,9 +6,8 @@ from asterism.games.codex.model.content import CodexContent, Spots
 from asterism.games.codex.model.geometry import cells_of
 from asterism.games.codex.model.names import TILES, TURNS, UNDRAWN
 from asterism.games.codex.model.sky import Sky, read_sky
-from asterism.games.codex.model.state import ROW, HouseRules
+from asterism.games.codex.model.state import HouseRules
 from asterism.games.codex.rules.scoring import guide_points, largest_nebula, total_points
-from asterism.games.codex.rules.sheet import CLUSTER_POINTS
 from asterism.kernel.chance import Chance
 
 LEAST: Final = 0.0005  # of its points: hopes fainter than this are not followed
@@ -85,8 +84,8 @@ class Hope:
     def __init__(self, content: CodexContent, card: int, sky: Sky, open_tiles: int, outlook: Outlook) -> None:
         constellation = content.constellations[card]
         self.points: int = constellation.score
-        # a cluster inside is worth 4 more than one outside; kept as a factor so that order survives a draw
-        self.cluster_factor: float = 1 + 4 / self.points
+        # what a cluster inside is worth more than one outside is kept as a factor so that order survives a draw
+        self.cluster_factor: float = 1 + content.cluster_swing / self.points
         self.spots: Spots = content.spots[card]
         self.open: list[int] = []
         self.values: list[float] = []
@@ -277,12 +276,13 @@ class Planner:
         return [(totals[i] / played, tried[i]) for i in range(len(tried))]
 
     def finish(self, drawn: list[int], unseen: list[int], deal: list[int]) -> float:
-        """The total of a sky played on quickly with these cards to come, three a round, each round a surprise."""
+        """The total of a sky played on quickly with these cards to come, row by row, each round a surprise."""
         value = 0.0
-        for at in range(0, len(deal), ROW):
-            row = deal[at : at + ROW]
+        per_round = self.content.row
+        for at in range(0, len(deal), per_round):
+            row = deal[at : at + per_round]
             unseen = [card for card in unseen if card not in row]
-            value, drawn = self.plan(drawn, row, unseen, len(deal) - at - ROW)[0]
+            value, drawn = self.plan(drawn, row, unseen, len(deal) - at - per_round)[0]
         return value
 
     def rest(self, sky: Sky) -> float:
@@ -304,5 +304,7 @@ class Planner:
         guides = guide_points(content, sky, self.house.guides_between)
         lines = taste.line * (passed & sky.undrawn).bit_count()
         room = taste.cloud * min(taste.room, (near & sky.undrawn).bit_count())
-        loss = CLUSTER_POINTS * sky.clusters.bit_count()  # what the clusters cost if none is used
-        return taste.guides * (guides + lines) + taste.nebula * (largest.bit_count() + room) - loss
+        loss = content.cluster_loss * sky.clusters.bit_count()  # what the clusters cost if none is used
+        return (
+            taste.guides * (guides + lines) + taste.nebula * (content.nebula_points * largest.bit_count() + room) - loss
+        )

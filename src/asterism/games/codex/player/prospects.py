@@ -23,11 +23,11 @@ BITS: Final = (1 << 20) - 1  # see Spots.touches
 class Worths:
     """What a spot of a figure is worth, by how far it has come; worked out when first asked for."""
 
-    def __init__(self, points: int) -> None:
+    def __init__(self, points: int, swing: int) -> None:
         self.points: int = points
-        # a cluster inside is worth 4 more than one outside; kept as a factor, so that a card drawn changes
+        # what a cluster inside is worth more than one outside is kept as a factor, so that a card drawn changes
         # all spots it helps in the same proportion and their order stays
-        self.cluster_factor: float = 1 + 4 / points
+        self.cluster_factor: float = 1 + swing / points
         self.known: dict[int, float] = {}
 
     def of(self, progress: int) -> float:
@@ -47,7 +47,7 @@ class Hope:
     """The spots still open to one target, the most promising first."""
 
     def __init__(self, content: CodexContent, card: int, sky: Sky) -> None:
-        self.worths: Worths = Worths(content.constellations[card].score)
+        self.worths: Worths = Worths(content.constellations[card].score, content.cluster_swing)
         self.spots: Spots = content.spots[card]
         self.most_clusters: int = content.most_clusters
         self.open: list[int] = []  # numbers of spots

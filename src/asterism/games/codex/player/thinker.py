@@ -4,7 +4,7 @@ import json
 from typing import Final
 
 from asterism.games.codex.model.names import DRAW, TILES, TURNS, UNDRAWN
-from asterism.games.codex.model.state import ROUNDS, ROW, Codex
+from asterism.games.codex.model.state import Codex
 from asterism.games.codex.player.planner import Planner, Taste
 from asterism.kernel.chance import Chance
 from asterism.kernel.option import option
@@ -36,10 +36,10 @@ class CodexThinker(Thinker[Codex]):
         unseen = [card for card in range(len(world.content.stars)) if card not in known]
         drawn = world.drawn[seat * TILES : seat * TILES + TILES]
         planner = Planner(world.content, world.targets, world.house_rules(), self.width, self.taste)
-        rounds_left = ROUNDS - world.rounds[seat]
-        plans = planner.plan(drawn, left, unseen, ROW * rounds_left)
+        rounds_left = world.content.rounds - world.rounds[seat]
+        plans = planner.plan(drawn, left, unseen, world.content.row * rounds_left)
         if self.futures and 1 <= rounds_left <= FORESEEN:
-            plans = planner.try_out(plans, unseen, ROW * rounds_left, self.futures, rng)
+            plans = planner.try_out(plans, unseen, world.content.row * rounds_left, self.futures, rng)
         candidates: list[Candidate] = []
         for value, tiles in plans:
             first_draw = draws_of(drawn, tiles)[0]
@@ -54,7 +54,7 @@ def cards_left(g: Codex, seat: int) -> list[int]:
     if g.rounds[seat] == 0:
         return []
     row = g.row(seat)
-    spots = g.spots[seat * ROW : seat * ROW + len(row)]
+    spots = g.row_spots(seat)
     return [row[i] for i in range(len(row)) if spots[i] == UNDRAWN]
 
 

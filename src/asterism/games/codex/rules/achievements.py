@@ -26,12 +26,12 @@ def is_earned(content: CodexContent, achievement: Achievement, sheet: Sheet) -> 
     if test == TOTAL:  # achievement.simply-stellar
         return sheet.total >= achievement.at_least
     if test == CLUSTER_LOSS:  # achievement.cluster-loss: the deductions alone
-        loss = 2 * sheet.outside.bit_count()
+        loss = content.cluster_loss * sheet.outside.bit_count()
         return loss >= achievement.at_least and sheet.total > achievement.above
     if test == GUIDE_TRIANGLE:  # achievement.trifecta
         return has_triangle(sheet.pairs)
     if test == LARGE_NEBULA:  # achievement.milky-way
-        return sheet.nebula >= achievement.at_least
+        return sheet.largest.bit_count() >= achievement.at_least
     if test == MANY_CONSTELLATIONS:  # achievement.astronomer
         return len({placement.target for placement in sheet.placements}) >= achievement.at_least
     if test == GUIDE_PAIR:  # achievement.syzygy
@@ -46,6 +46,13 @@ def is_bright(content: CodexContent, achievement: Achievement, placement: Placem
     """Whether a constellation of the right kind holds enough clusters."""
     tier = content.constellations[placement.card].tier
     return tier in achievement.tiers and placement.clusters >= achievement.at_least
+
+
+def most_inside(content: CodexContent, achievement: Achievement, sky: Sky) -> int:
+    """How many clusters may be used for the others to cost enough; -1 if they never do."""
+    if content.cluster_loss == 0:
+        return -1
+    return sky.clusters.bit_count() + -achievement.at_least // content.cluster_loss
 
 
 def has_triangle(pairs: list[GuidePair]) -> bool:
@@ -73,7 +80,7 @@ def wishes_for(content: CodexContent, placements: list[Placement], sky: Sky, tot
     targets = len({placement.target for placement in placements})
     for achievement in content.achievements:
         if achievement.test == CLUSTER_LOSS:
-            most = sky.clusters.bit_count() - (achievement.at_least + 1) // 2
+            most = most_inside(content, achievement, sky)
             if total > achievement.above and most >= 0:
                 wishes.append(Wish(0, most, 0))
         elif achievement.test == MANY_CONSTELLATIONS:

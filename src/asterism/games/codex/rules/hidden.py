@@ -1,7 +1,7 @@
 """What a seat cannot know: the star deck, and beside each other the skies of the others (play.same-deal)."""
 
 from asterism.games.codex.model.names import TILES, TURNS, UNDRAWN
-from asterism.games.codex.model.state import ALL_TILES, ROW, Codex
+from asterism.games.codex.model.state import ALL_TILES, Codex
 from asterism.kernel.chance import Chance
 
 
@@ -25,6 +25,7 @@ def resample(g: Codex, seat: int, rng: Chance) -> None:
 def imagine_sky(g: Codex, seat: int, rng: Chance) -> None:
     """As many cards as the seat has drawn, anywhere; the central tile is known to all."""
     row = g.row(seat)
+    base = seat * g.content.row
     open_cards = row[:]
     cards = g.discards(seat)[1:]
     if not g.has_finished(seat):
@@ -34,11 +35,11 @@ def imagine_sky(g: Codex, seat: int, rng: Chance) -> None:
     tiles = [tile for tile in range(TILES) if tile != g.content.central]
     for tile in tiles:
         g.drawn[first + tile] = UNDRAWN
-    g.spots[seat * ROW : seat * ROW + ROW] = [UNDRAWN] * ROW
+    g.spots[base : base + g.content.row] = [UNDRAWN] * g.content.row
     g.open_tiles[seat] = ALL_TILES & ~(1 << g.content.central)
     for card in cards:
         tile = rng.draw(tiles)
         g.drawn[first + tile] = card * TURNS + rng.below(g.content.stars[card].distinct)
         g.open_tiles[seat] &= ~(1 << tile)
         if card in row:
-            g.spots[seat * ROW + row.index(card)] = tile
+            g.spots[base + row.index(card)] = tile

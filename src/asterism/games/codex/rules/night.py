@@ -17,8 +17,9 @@ from asterism.games.codex.model.names import (
     TURNS,
     UNDRAWN,
 )
-from asterism.games.codex.model.state import ROUNDS, ROW, Codex
+from asterism.games.codex.model.state import Codex
 from asterism.games.codex.rules.scoring import total_of
+from asterism.kernel.names import packed as packed_cards
 from asterism.kernel.option import first, option, second, third, verb_of
 from asterism.kernel.procedure import NOBODY, WAIT, Cited, Procedure
 
@@ -31,18 +32,18 @@ def reveal(g: Codex, seat: int) -> None:
     g.rounds[seat] += 1
     known = g.known_cards(seat)
     if len(g.dealt) < known:
-        for _ in range(ROW):
+        for _ in range(g.content.row):
             g.dealt.append(g.chance.draw(g.pool, STARS))
     else:
         g.reveal()
     if g.log is not None:
-        tell_of(g, seat, REVEALED, g.dealt[known - 3], g.dealt[known - 2], g.dealt[known - 1])
+        tell_of(g, seat, REVEALED, packed_cards(g.row(seat)))
 
 
 def draw(g: Codex, seat: int, card: int, tile: int, turn: int) -> None:
     """draw.fits-one-tile: the whole pattern into one tile; the last card of the row ends the round."""
     spots = g.spots
-    base = seat * ROW
+    base = seat * g.content.row
     left = 0
     row = g.row(seat)
     for i in range(len(row)):
@@ -55,8 +56,8 @@ def draw(g: Codex, seat: int, card: int, tile: int, turn: int) -> None:
     if g.log is not None:
         tell_of(g, seat, DREW, card, tile, turn)
     if left == 0:  # round.discard
-        if g.rounds[seat] < ROUNDS:  # round.next
-            for i in range(ROW):
+        if g.rounds[seat] < g.content.rounds:  # round.next
+            for i in range(g.content.row):
                 spots[base + i] = UNDRAWN
             reveal(g, seat)
         elif g.log is not None:  # end.sky-full
@@ -65,11 +66,12 @@ def draw(g: Codex, seat: int, card: int, tile: int, turn: int) -> None:
 
 def erase(g: Codex, seat: int, tile: int) -> None:
     """draw.take-back: the card lies open again."""
-    g.spots[seat * ROW + g.spots[seat * ROW : seat * ROW + ROW].index(tile)] = UNDRAWN
+    g.spots[seat * g.content.row + g.row_spots(seat).index(tile)] = UNDRAWN
+    card = g.drawn[seat * TILES + tile] // TURNS
     g.drawn[seat * TILES + tile] = UNDRAWN
     g.open_tiles[seat] |= 1 << tile
     if g.log is not None:
-        tell_of(g, seat, ERASED, tile)
+        tell_of(g, seat, ERASED, card, tile)
 
 
 def tell_of(g: Codex, seat: int, kind: int, a: int = 0, b: int = 0, c: int = 0) -> None:
@@ -105,8 +107,9 @@ class Night(Procedure[Codex]):
     def options(self, g: Codex, seat: int) -> list[int]:
         content = g.content
         open_tiles = g.open_tiles[seat]
-        at = g.rounds[seat] * ROW - 2
-        if at < 0:  # setup.central-tile
+        per_round = content.row
+        at = 1 + (g.rounds[seat] - 1) * per_round
+        if g.rounds[seat] == 0:  # setup.central-tile
             return [
                 option(DRAW, g.dealt[0], content.central, turn) for turn in range(content.stars[g.dealt[0]].distinct)
             ]
@@ -115,8 +118,8 @@ class Night(Procedure[Codex]):
         lists = content.draw_lists
         per_card = content.groups << GROUP
         options: list[int] = []
-        base = seat * ROW
-        for i in range(ROW):  # round.three-open, round.order-of-cards
+        base = seat * per_round
+        for i in range(per_round):  # round.three-open, round.order-of-cards
             if spots[base + i] == UNDRAWN:
                 number = dealt[at + i] * per_card
                 left = open_tiles
@@ -125,7 +128,7 @@ class Night(Procedure[Codex]):
                     left >>= GROUP
                     number += NEXT_GROUP
         if g.settings[TAKE_BACKS] == 1:
-            for i in range(ROW):  # draw.take-back
+            for i in range(per_round):  # draw.take-back
                 if spots[base + i] != UNDRAWN:
                     options.append(option(ERASE, spots[base + i]))
         return options
@@ -148,7 +151,7 @@ class Night(Procedure[Codex]):
             return Cited("end.sky-full", "wait for the others; your sky is full")
         if g.rounds[seat] == 0:
             return Cited("setup.central-tile", "draw the first star card into the central tile")
-        left = g.spots[seat * ROW : seat * ROW + ROW].count(UNDRAWN)
+        left = g.row_spots(seat).count(UNDRAWN)
         cards = "the last open star card" if left == 1 else f"one of the {left} open star cards"
         return Cited("round.draw-all-three", f"draw {cards} into a tile of your sky")
 
@@ -163,7 +166,7 @@ class Night(Procedure[Codex]):
         """Erasing what was just drawn, where take-backs are off."""
         if g.settings[TAKE_BACKS] == 1:
             return []
-        return [option(ERASE, tile) for tile in g.spots[seat * ROW : seat * ROW + ROW] if tile != UNDRAWN]
+        return [option(ERASE, tile) for tile in g.row_spots(seat) if tile != UNDRAWN]
 
 
 def refuse_draw(g: Codex, seat: int, card: int, tile: int, turn: int) -> Cited | None:
@@ -179,7 +182,7 @@ def refuse_draw(g: Codex, seat: int, card: int, tile: int, turn: int) -> Cited |
     row = g.row(seat)
     if card not in row:
         return Cited("round.discard", f"{name} was discarded and does not return.")
-    spot = g.spots[seat * ROW + row.index(card)]
+    spot = g.row_spots(seat)[row.index(card)]
     if spot != UNDRAWN:
         return Cited("draw.fits-one-tile", f"{name} is already drawn, in {content.tile_ids[spot]}.")
     if not g.open_tiles[seat] >> tile & 1:

@@ -1,7 +1,6 @@
 """Counting the points of a night sky, in the order of the book: constellations, guide stars, clusters, nebula."""
 
 from itertools import combinations
-from typing import Final
 
 from asterism.games.codex.model.content import CodexContent
 from asterism.games.codex.model.geometry import cells_of
@@ -9,10 +8,8 @@ from asterism.games.codex.model.sky import Placement, Sky, find_placements
 from asterism.games.codex.model.state import Codex, HouseRules
 from asterism.games.codex.rules.achievements import earned, wishes_for
 from asterism.games.codex.rules.packing import Packing, Wish
-from asterism.games.codex.rules.sheet import CLUSTER_POINTS, GuidePair, Sheet
+from asterism.games.codex.rules.sheet import GuidePair, Sheet
 from asterism.kernel.outcome import Outcome, ranked
-
-PAIR_POINTS: Final = 2  # guide.pair-points
 
 
 def sheet_of(g: Codex, seat: int) -> Sheet:
@@ -52,12 +49,12 @@ def total_points(content: CodexContent, targets: list[int], sky: Sky, house: Hou
     """The total alone: the fast way, equal to the total of the sheet."""
     placements = find_placements(content, targets, sky)
     packing = Packing(placements, content.grid.sky, house.repeat_cards, house.share_outside)
-    loss = CLUSTER_POINTS * sky.clusters.bit_count()  # what the clusters cost if none is used
+    loss = content.cluster_loss * sky.clusters.bit_count()  # what the clusters cost if none is used
     return (
         packing.best_worth()
         - loss
         + guide_points(content, sky, house.guides_between)
-        + largest_nebula(content, sky.nebula).bit_count()
+        + content.nebula_points * largest_nebula(content, sky.nebula).bit_count()
     )
 
 
@@ -69,7 +66,8 @@ def fill_sheet(content: CodexContent, targets: list[int], sky: Sky, house: House
     pairs = guide_pairs(content, sky, house.guides_between)
     guides = guide_points(content, sky, house.guides_between)
     largest = largest_nebula(content, sky.nebula)
-    total = worth - CLUSTER_POINTS * sky.clusters.bit_count() + guides + largest.bit_count()
+    nebula = content.nebula_points * largest.bit_count()  # nebula.points
+    total = worth - content.cluster_loss * sky.clusters.bit_count() + guides + nebula
     finished = sky.undrawn == 0
     wishes = wishes_for(content, placements, sky, total) if finished else []
     chosen = choose_selection(content, packing, wishes, worth)
@@ -81,7 +79,9 @@ def fill_sheet(content: CodexContent, targets: list[int], sky: Sky, house: House
     aligned = 0
     for pair in pairs:
         aligned |= pair.between & ~sky.guides
-    sheet = Sheet(chosen, points, pairs, aligned, guides, sky.clusters & lit, sky.clusters & ~lit, largest, sky.regular)
+    inside, outside = sky.clusters & lit, sky.clusters & ~lit
+    clusters = content.cluster_points * inside.bit_count() - content.cluster_loss * outside.bit_count()
+    sheet = Sheet(chosen, points, pairs, aligned, guides, inside, outside, clusters, largest, nebula, sky.regular)
     if finished:
         sheet.achievements = earned(content, sheet)
     return sheet
@@ -107,8 +107,12 @@ def guide_pairs(content: CodexContent, sky: Sky, guides_between: bool) -> list[G
             passed = content.grid.between.get(a * content.grid.size + b, -1)
             if passed >= 0:
                 between = passed & stars
-                pairs.append(GuidePair(a, b, line_of(content, a, b), between, PAIR_POINTS + between.bit_count()))
+                pairs.append(GuidePair(a, b, line_of(content, a, b), between, pair_value(content, between)))
     return pairs
+
+
+def pair_value(content: CodexContent, between: int) -> int:
+    return content.pair_points + content.between_points * between.bit_count()  # guide.pair-points, guide.between-points
 
 
 def line_of(content: CodexContent, a: int, b: int) -> int:
@@ -119,7 +123,7 @@ def line_of(content: CodexContent, a: int, b: int) -> int:
 
 
 def guide_points(content: CodexContent, sky: Sky, guides_between: bool) -> int:
-    """2 for each pair, 1 for each star between; a star that is no guide star counts once in all."""
+    """So much for each pair and each star between; a star that is no guide star counts once in all."""
     lines = content.grid.between
     size = content.grid.size
     cells = cells_of(sky.guides)
@@ -130,11 +134,12 @@ def guide_points(content: CodexContent, sky: Sky, guides_between: bool) -> int:
         for j in range(i + 1, len(cells)):
             line = lines.get(start + cells[j], -1)
             if line >= 0:
-                points += PAIR_POINTS
+                points += content.pair_points
                 if guides_between:  # guide.guide-between
-                    points += (line & sky.guides).bit_count()
+                    points += content.between_points * (line & sky.guides).bit_count()
                 passed |= line
-    return points + (passed & (sky.regular | sky.clusters)).bit_count()  # guide.star-counts-once
+    counted = (passed & (sky.regular | sky.clusters)).bit_count()  # guide.star-counts-once
+    return points + content.between_points * counted
 
 
 def largest_nebula(content: CodexContent, nebula: int) -> int:

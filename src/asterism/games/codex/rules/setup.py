@@ -1,7 +1,7 @@
 """Setup: a blank sheet, six constellations to seek, the first star card in the central tile."""
 
-from asterism.games.codex.model.names import DEALT, MAJOR, MAJORS, MINOR, MINORS, STARS, TILES, UNDRAWN, ZODIAC, ZODIACS
-from asterism.games.codex.model.state import ALL_TILES, ROW, Codex
+from asterism.games.codex.model.names import MAJOR, MAJORS, MINOR, MINORS, STARS, TILES, UNDRAWN, ZODIAC, ZODIACS
+from asterism.games.codex.model.state import ALL_TILES, Codex
 from asterism.games.codex.rules.night import draw
 
 
@@ -10,7 +10,7 @@ def set_up(g: Codex) -> None:
     seats = g.seats
     g.rounds = [0] * seats
     g.open_tiles = [ALL_TILES] * seats  # setup.sheet
-    g.spots = [UNDRAWN] * (seats * ROW)
+    g.spots = [UNDRAWN] * (seats * g.content.row)
     g.drawn = [UNDRAWN] * (seats * TILES)
     g.answered = [0] * seats
     deal_targets(g)
@@ -25,9 +25,10 @@ def deal_targets(g: Codex) -> None:
     """setup.shuffle-piles, each pile on its own; the cards not turned up leave the game."""
     targets: list[int] = []
     piles = g.content.piles
-    deal(g, piles[ZODIAC][:], DEALT[ZODIAC], ZODIACS, targets)  # setup.one-zodiac
-    deal(g, piles[MAJOR][:], DEALT[MAJOR], MAJORS, targets)  # setup.two-major
-    deal(g, piles[MINOR][:], DEALT[MINOR], MINORS, targets)  # setup.three-minor
+    sought = g.content.sought
+    deal(g, piles[ZODIAC][:], sought[ZODIAC], ZODIACS, targets)  # setup.one-zodiac
+    deal(g, piles[MAJOR][:], sought[MAJOR], MAJORS, targets)  # setup.two-major
+    deal(g, piles[MINOR][:], sought[MINOR], MINORS, targets)  # setup.three-minor
     g.targets = targets  # setup.six-targets
 
 

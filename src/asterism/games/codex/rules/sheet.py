@@ -1,10 +1,6 @@
 """The score sheet, filled in: every part with the hexes that earned it."""
 
-from typing import Final
-
 from asterism.games.codex.model.sky import Placement
-
-CLUSTER_POINTS: Final = 2  # cluster.inside, cluster.outside
 
 
 class GuidePair:
@@ -30,6 +26,8 @@ class Sheet:
         guides: int,
         inside: int,
         outside: int,
+        clusters: int,
+        largest: int,
         nebula: int,
         regular: int,
     ) -> None:
@@ -40,9 +38,9 @@ class Sheet:
         self.guides: int = guides
         self.inside: int = inside  # clusters in scored constellations
         self.outside: int = outside
-        self.clusters: int = CLUSTER_POINTS * (inside.bit_count() - outside.bit_count())
-        self.largest: int = nebula  # the hexes of the largest nebula
-        self.nebula: int = nebula.bit_count()  # nebula.points
+        self.clusters: int = clusters
+        self.largest: int = largest  # the hexes of the largest nebula
+        self.nebula: int = nebula
         self.regular: int = regular
         self.total: int = self.constellations + self.guides + self.clusters + self.nebula  # total.sum
         self.achievements: list[int] = []  # numbers of the pack's achievements; only for a finished sky

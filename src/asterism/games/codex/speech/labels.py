@@ -1,7 +1,7 @@
 """How the options read: what is drawn where, turned how, and what that changes."""
 
 from asterism.games.codex.model.names import ERASE, TILES, TURNS, UNDRAWN
-from asterism.games.codex.model.state import ROUNDS, ROW, Codex
+from asterism.games.codex.model.state import Codex
 from asterism.games.codex.rules.scoring import total_points
 from asterism.kernel.option import first, second, third, verb_of
 from asterism.kernel.speech import Label
@@ -18,12 +18,12 @@ def label_draw(g: Codex, seat: int, card: int, tile: int, turn: int, total: int)
     star = g.content.stars[card]
     where = g.content.tile_ids[tile]
     how = f"turned {turn * 60} degrees" if turn else "as printed"
-    last = g.spots[seat * ROW : seat * ROW + ROW].count(UNDRAWN) == 1
+    last = g.row_spots(seat).count(UNDRAWN) == 1
     return Label(
         f"Draw {star.name} into {where}, {how}",
         [f"card:{star.id}", f"tile:{where}"],
         gain(g, seat, card, tile, turn, total),
-        last and g.rounds[seat] < ROUNDS,
+        last and g.rounds[seat] < g.content.rounds,
         star.name,
     )
 
