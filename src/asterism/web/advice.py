@@ -122,7 +122,7 @@ class Advice:
 
     def _look(self, id: str, mine: list[int]) -> tuple[Look | None, int]:
         with self.tables.looking(id) as live:
-            if live.head.status != OVER:
+            if live.head.status != OVER or live.head.closed:
                 raise Refused(409, "An expert looks at finished games only.")
             if not mine:
                 raise not_yours()

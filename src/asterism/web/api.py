@@ -14,8 +14,9 @@ from asterism.web.limits import address_of
 from asterism.web.openapi import document
 from asterism.web.pages import record_from
 from asterism.web.replay import viewers_of
-from asterism.web.rooms import PATIENCE, seats_of
+from asterism.web.rooms import PATIENCE, is_host, seats_of
 from asterism.web.scene import scene_of
+from asterism.web.seats import seat_named
 from asterism.web.site import Site, site_of
 from asterism.web.storage import WAITING, Listing
 from asterism.web.stream import event_stream, in_thread
@@ -37,12 +38,16 @@ def routes() -> list[Route]:
         Route("/api/tables/{table}/view", view, methods=["GET"]),
         Route("/api/tables/{table}/stream", stream, methods=["GET"]),
         Route("/api/tables/{table}/seats/{seat}", sit, methods=["POST"]),
+        Route("/api/tables/{table}/seats/{seat}", remove, methods=["DELETE"]),
+        Route("/api/tables/{table}/seats/{seat}/link", new_link, methods=["POST"]),
+        Route("/api/tables/{table}/close", close, methods=["POST"]),
         Route("/api/tables/{table}/answers", answer, methods=["POST"]),
         Route("/api/tables/{table}/why-not", why_not, methods=["POST"]),
         Route("/api/tables/{table}/undo", undo, methods=["POST"]),
         Route("/api/tables/{table}/hint", hint, methods=["POST"]),
         Route("/api/tables/{table}/record", record, methods=["GET"]),
         Route("/api/records", open_record, methods=["POST"]),
+        Route("/api/me", forget_me, methods=["DELETE"]),
     ]
 
 
@@ -84,7 +89,7 @@ def game_facts(site: Site, game: AnyGame) -> dict[str, object]:
 async def list_tables(request: Request) -> Response:
     """The tables that anybody may find."""
     site, visitor = site_of(request), site_of(request).visit(request).visitor
-    found = await in_thread(lambda: site.storage.listed(visitor))
+    found = await in_thread(lambda: site.listed(visitor))
     return JSONResponse([table_facts(table) for table in found])
 
 
@@ -127,7 +132,7 @@ async def make_table(request: Request) -> Response:
         for number, seat in enumerate(wish.seats)
         if seat.kind == ME
     ]
-    return JSONResponse({"table": head.id, "seats": tokens}, 201)
+    return JSONResponse({"table": head.id, "seats": tokens, "host": visit.keys.host_token(head.id)}, 201)
 
 
 def seat_wish(body: "Body") -> SeatWish:
@@ -186,6 +191,48 @@ async def sit(request: Request) -> Response:
     name = body.text("name", "")
     link = await in_thread(lambda: site.tables.sit(table, seat, name, visit.visitor))
     return JSONResponse({"seat": seat, "token": visit.keys.seat_token(table, seat, link)})
+
+
+async def remove(request: Request) -> Response:
+    """Send somebody away from a seat, for whoever made the table."""
+    site, visit = site_of(request), site_of(request).visit(request)
+    table, seat = request.path_params["table"], whole_number("seat", request.path_params["seat"])
+    await in_thread(lambda: site.hosting.remove(table, seat, is_host(site, visit, table)))
+    return JSONResponse({})
+
+
+async def close(request: Request) -> Response:
+    """End a table, for whoever made it."""
+    site, visit = site_of(request), site_of(request).visit(request)
+    table = request.path_params["table"]
+    await in_thread(lambda: site.hosting.close(table, is_host(site, visit, table)))
+    return JSONResponse({})
+
+
+async def new_link(request: Request) -> Response:
+    """A new token for a seat of one's own; the old one is worthless."""
+    site, visit = site_of(request), site_of(request).visit(request)
+    table, seat = request.path_params["table"], whole_number("seat", request.path_params["seat"])
+
+    def renew() -> str:
+        link = site.hosting.renew_link(table, seat, seats_of(site, visit, table), visit.visitor)
+        return visit.keys.seat_token(table, seat, link)
+
+    return JSONResponse({"seat": seat, "token": await in_thread(renew)})
+
+
+async def forget_me(request: Request) -> Response:
+    """Delete everything about the visitor of the cookie, or the person in the token's seat."""
+    site, visit = site_of(request), site_of(request).visit(request)
+
+    def forget() -> int:
+        table, _ = seat_named(visit.token)
+        if not table:
+            return site.hosting.forget(visit.visitor)
+        site.hosting.leave_seat(table, the_seat(site, visit, table))
+        return 1
+
+    return visit.forget(JSONResponse({"tables": await in_thread(forget)}))
 
 
 async def answer(request: Request) -> Response:

@@ -36,7 +36,9 @@ def document() -> dict[str, Any]:
                     ),
                     "required": ["kind"],
                 },
-                "Tokens": record_of(table=TEXT, seats={"type": "array", "items": record_of(seat=NUMBER, token=TEXT)}),
+                "Tokens": record_of(
+                    table=TEXT, seats={"type": "array", "items": record_of(seat=NUMBER, token=TEXT)}, host=TEXT
+                ),
             },
         },
     }
@@ -44,6 +46,7 @@ def document() -> dict[str, Any]:
 
 def paths() -> dict[str, Any]:
     table = parameter("table", "path", TEXT)
+    seat = parameter("seat", "path", {"type": "integer", "minimum": 0})
     return {
         "/api/games": {"get": operation("The games", [], None, {"type": "array", "items": ANYTHING})},
         "/api/games/{game}": {
@@ -53,7 +56,7 @@ def paths() -> dict[str, Any]:
         },
         "/api/tables": {
             "get": operation("The tables anybody may find", [], None, {"type": "array", "items": ANYTHING}),
-            "post": operation("Make a table", [], table_wish(), ref("Tables"), success="201"),
+            "post": operation("Make a table", [], table_wish(), ref("Tokens"), success="201"),
         },
         "/api/tables/{table}": {"get": operation("A table's facts", [table], None, ANYTHING)},
         "/api/tables/{table}/view": {
@@ -71,10 +74,23 @@ def paths() -> dict[str, Any]:
         "/api/tables/{table}/seats/{seat}": {
             "post": operation(
                 "Sit down on an open seat",
-                [table, parameter("seat", "path", {"type": "integer", "minimum": 0})],
+                [table, seat],
                 record_of(name={"type": "string", "maxLength": 24}),
                 record_of(seat=NUMBER, token=TEXT),
+            ),
+            "delete": operation("Send somebody away (with the host's token)", [table, seat], None, ANYTHING, seat=True),
+        },
+        "/api/tables/{table}/seats/{seat}/link": {
+            "post": operation(
+                "A new token for one's seat; the old one is worthless",
+                [table, seat],
+                None,
+                record_of(seat=NUMBER, token=TEXT),
+                seat=True,
             )
+        },
+        "/api/tables/{table}/close": {
+            "post": operation("Close the table (with the host's token)", [table], None, ANYTHING, seat=True)
         },
         "/api/tables/{table}/answers": {
             "post": operation(
@@ -105,7 +121,16 @@ def paths() -> dict[str, Any]:
         "/api/tables/{table}/record": {
             "get": operation("The record of a finished game", [table], None, ANYTHING, seat=True)
         },
-        "/api/records": {"post": operation("Make a table of a record", [], ANYTHING, ref("Tables"), success="201")},
+        "/api/me": {
+            "delete": operation(
+                "Delete what is stored about me: the cookie's visitor, or the person in the token's seat",
+                [],
+                None,
+                record_of(tables=NUMBER),
+                seat=True,
+            )
+        },
+        "/api/records": {"post": operation("Make a table of a record", [], ANYTHING, ref("Tokens"), success="201")},
     }
 
 

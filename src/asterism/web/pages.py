@@ -49,6 +49,8 @@ def routes() -> list[Route]:
         Route("/open", open_record, methods=["POST"]),
         Route("/seat/{token}", seat_page, methods=["GET"]),
         Route("/seat/{token}", take_seat, methods=["POST"]),
+        Route("/you", your_data),
+        Route("/you/forget", forget_me, methods=["POST"]),
         Route("/licences", licences),
     ]
 
@@ -59,7 +61,7 @@ async def home(request: Request) -> Response:
 
     def show() -> str:
         mine = site.storage.tables_of(visitor) if visitor else []
-        found = [table for table in site.storage.listed(visitor) if not table.mine]
+        found = [table for table in site.listed(visitor) if not table.mine]
         name = site.storage.name_of(visitor) if visitor else ""
         calling = [table for table in mine if is_calling(table)]
         finished = [table for table in mine if table.head.status == OVER]
@@ -297,6 +299,25 @@ async def take_seat(request: Request) -> Response:
     visitor = visit.welcome()
     await in_thread(lambda: site.tables.hold(table, seat, visitor))
     return visit.remember(RedirectResponse(f"/table/{table}", 303))
+
+
+async def your_data(request: Request) -> Response:
+    """What is stored about whoever asks, and the way to have it deleted."""
+    site, visitor = site_of(request), site_of(request).visit(request).visitor
+
+    def show() -> str:
+        tables = site.storage.ids_of(visitor) if visitor else []
+        name = site.storage.name_of(visitor) if visitor else ""
+        return site.render("you.html", known=visitor != "", name=name, tables=len(tables), keep=site.config.keep)
+
+    return HTMLResponse(await in_thread(show))
+
+
+async def forget_me(request: Request) -> Response:
+    """Delete everything about whoever asks; their cookie goes, too."""
+    site, visit = site_of(request), site_of(request).visit(request)
+    await in_thread(lambda: site.hosting.forget(visit.visitor))
+    return visit.forget(RedirectResponse("/you", 303))
 
 
 async def licences(request: Request) -> Response:

@@ -56,6 +56,9 @@ def routes() -> list[Route]:
         Route("/table/{table}/stand-in", post(stand_in), methods=["POST"]),
         Route("/table/{table}/come-back", post(come_back), methods=["POST"]),
         Route("/table/{table}/leave-lesson", post(leave_lesson), methods=["POST"]),
+        Route("/table/{table}/remove", post(remove), methods=["POST"]),
+        Route("/table/{table}/close", close, methods=["POST"]),
+        Route("/table/{table}/new-link", post(new_link, seats_change=True), methods=["POST"]),
         Route("/table/{table}/rematch", rematch, methods=["POST"]),
         Route("/table/{table}/{what}", to_the_table, methods=["GET"]),
     ]
@@ -109,7 +112,7 @@ def picture(
         links = {seat: visit.keys.seat_token(table, seat, live.seats[seat].link) for seat in mine}
         if live.head.status == WAITING:
             values = {"head": live.head, "seats": live.seats, "game": live.game, "mine": mine}
-            is_host = visit.visitor == live.head.host
+            is_host = visit.is_host(live)
             name = site.storage.name_of(visit.visitor)
             room = site.render(
                 "_room.html" if fragment else "room.html",
@@ -130,6 +133,7 @@ def picture(
             live.notes.clear()
         scene = table_scene(site, live, visit.visitor, mine, wanted, request.query_params.getlist("pick"))
         seed_words = seed_notice(live)
+        is_host = visit.is_host(live)
     page = site.render(
         "_table.html" if fragment else "table.html",
         scene=scene,
@@ -139,6 +143,7 @@ def picture(
         rule=rule,
         rule_in_force=scene.game.rules.rules.get(scene.asked.rule),
         seed_notice=seed_words,
+        is_host=is_host,
         away=time.time() - AWAY_SECONDS,
         guests=GUEST_NAMES,
     )
@@ -310,6 +315,31 @@ def come_back(site: Site, visit: Visit, table: str, mine: list[int], form: Form)
 
 def leave_lesson(site: Site, visit: Visit, table: str, mine: list[int], form: Form) -> None:
     site.tables.leave_lesson(table, mine)
+
+
+def remove(site: Site, visit: Visit, table: str, mine: list[int], form: Form) -> None:
+    site.hosting.remove(table, form.number("seat"), is_host(site, visit, table))
+
+
+def new_link(site: Site, visit: Visit, table: str, mine: list[int], form: Form) -> None:
+    site.hosting.renew_link(table, form.number("seat"), mine, visit.visitor)
+
+
+def is_host(site: Site, visit: Visit, table: str) -> bool:
+    with site.tables.looking(table) as live:
+        return visit.is_host(live)
+
+
+async def close(request: Request) -> Response:
+    """The table ends for everybody; one that was waiting is gone."""
+    site, visit = site_of(request), site_of(request).visit(request)
+    table = request.path_params["table"]
+
+    def carry_out() -> str:
+        site.hosting.close(table, is_host(site, visit, table))
+        return f"/table/{table}" if site.storage.version(table) is not None else "/"
+
+    return RedirectResponse(await in_thread(carry_out), 303)
 
 
 async def rematch(request: Request) -> Response:

@@ -208,6 +208,8 @@ class Scene:
         """One sentence: who must do what."""
         if self.view["outcome"] is not None:
             return self.result()
+        if self.head.closed and self.live:
+            return "This table was closed before the game was over."
         if self.viewer in self.waiting:
             return f"Your turn: {self.asked.text}."
         names = " and ".join(self.name(seat) for seat in self.waiting)
@@ -284,7 +286,7 @@ def scene_of(live: Live, viewer: int, mine: list[int], at: int = -1, picks: Sequ
         )
         for seat in live.seats
     ]
-    decision = state.decision(viewer) if is_live and viewer != SPECTATOR else None
+    decision = state.decision(viewer) if is_live and viewer != SPECTATOR and not live.head.closed else None
     return Scene(
         head=live.head,
         game=live.game,

@@ -33,6 +33,13 @@ class Keys:
         """Whether a token is this seat's present one."""
         return hmac.compare_digest(token.encode(), self.seat_token(table, seat, link).encode())
 
+    def host_token(self, table: str) -> str:
+        """What lets a program act as the host of a table it has made."""
+        return f"{table}.host.{self._mark('host', table)}"
+
+    def opens_as_host(self, token: str, table: str) -> bool:
+        return hmac.compare_digest(token.encode(), self.host_token(table).encode())
+
     def _mark(self, kind: str, text: str) -> str:
         return hmac.new(self.secret, f"{kind}:{text}".encode(), hashlib.sha256).hexdigest()[:32]
 

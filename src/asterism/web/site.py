@@ -1,5 +1,6 @@
 """The parts of a running server, put together once and shared by pages, API and streams."""
 
+import time
 from pathlib import Path
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
@@ -12,11 +13,13 @@ from asterism.web import hire
 from asterism.web.advice import Advice
 from asterism.web.config import Config
 from asterism.web.health import Health
+from asterism.web.hosting import Hosting
+from asterism.web.keeping import Keeper
 from asterism.web.kept import Kept
 from asterism.web.metrics import Metrics
 from asterism.web.packs import Packs
 from asterism.web.seats import Keys
-from asterism.web.storage import open_storage
+from asterism.web.storage import Listing, open_storage
 from asterism.web.stream import Hub, PostgresEar
 from asterism.web.tables import Tables
 from asterism.web.thinking import Thinking
@@ -39,6 +42,9 @@ class Site:
         self.hub = Hub()
         self.packs = Packs(self.storage, config.packs)
         self.tables = Tables(self.storage, self.games, self.hub.publish, self.packs, config.own_bots, config.limits)
+        self.hosting = Hosting(self.tables)
+        self.keeper = Keeper(self.tables, config.keep)
+        self.health.watch("housekeeping", self.keeper.problem)
         self.advice = Advice(self.tables, config.adviser, config.limits.questions)
         self.thinking = Thinking(self.tables, config.bot_workers, config.bot_pace)
         self.ear = None if self.storage.is_sqlite else PostgresEar(self.storage, self.hub)
@@ -61,6 +67,7 @@ class Site:
         return {
             **{f"tables_{status}": count for status, count in sorted(self.storage.counts().items())},
             "streams": self.hub.open_streams,
+            "tables_deleted_total": self.keeper.deleted,
             "answers_total": self.tables.answered,
             "bot_answers_total": self.thinking.thought,
             "bot_seconds_total": self.thinking.seconds,
@@ -71,16 +78,22 @@ class Site:
         self.hub.on_publish.append(self.thinking.wake)
         if self.ear is not None:
             self.ear.start()
+        self.keeper.start()
         await self.thinking.start()
 
     async def stop(self) -> None:
         self.hub.close()
+        await self.keeper.stop()
         await self.thinking.stop()
         await self.advice.stop()
         if self.ear is not None:
             self.ear.stop()
         self.storage.close()
         self.packs.close()
+
+    def listed(self, visitor: str) -> list[Listing]:
+        """The tables that anybody may find, as long as something happens there."""
+        return self.storage.listed(visitor, time.time() - self.config.keep.listed_hours * 3600)
 
     def visit(self, request: Request) -> Visit:
         return Visit(request, self.keys)

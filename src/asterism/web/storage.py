@@ -7,7 +7,7 @@ import sqlite3
 import threading
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
 from typing import Any
@@ -15,26 +15,33 @@ from typing import Any
 from sqlalchemy import (
     Connection,
     Engine,
+    and_,
     bindparam,
     create_engine,
     delete,
     event,
+    false,
     func,
     insert,
     inspect,
+    not_,
+    or_,
     select,
     text,
     update,
 )
-from sqlalchemy.engine import Row, make_url
+from sqlalchemy.engine import ExceptionContext, Row, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError
 
 from asterism.kernel.errors import SetupError
 from asterism.kernel.speech import Key
 from asterism.web import schema
+from asterism.web.config import Keep
 
 CHANNEL = "asterism_tables"
+DAY_SECONDS = 24 * 3600.0
 BUSY_SECONDS = 20
+LOOK_SECONDS = 20.0
 
 WAITING = "waiting"  # for people to sit down
 PLAYING = "playing"
@@ -53,6 +60,16 @@ VERSION = select(schema.tables.c.version).where(schema.tables.c.id == bindparam(
 VERSION_HELD = VERSION.with_for_update()
 HEAD = update(schema.tables).where(schema.tables.c.id == bindparam("which"))
 ANSWER = insert(schema.answers)
+
+PARTS_OF_A_TABLE = (
+    schema.chat,
+    schema.notes,
+    schema.reviews,
+    schema.removed,
+    schema.holders,
+    schema.answers,
+    schema.seats,
+)
 
 
 @dataclass
@@ -195,6 +212,8 @@ class Storage:
             self.engine if self.is_sqlite else self.engine.execution_options(isolation_level="REPEATABLE READ")
         )
         self.writer = self.engine.execution_options(write=True)
+        self.damage = ""  # what was found wrong with its pages
+        event.listen(self.engine, "handle_error", self._note_damage)
         self._own = threading.local()
         self._short_ways: list[ShortWay] = []
 
@@ -267,13 +286,13 @@ class Storage:
         """The finished games of a visitor, the latest first."""
         held = select(schema.holders.c.table_id).where(schema.holders.c.visitor == visitor)
         columns = schema.tables.c
-        wanted = select(schema.tables).where(columns.id.in_(held), columns.status == OVER)
+        wanted = select(schema.tables).where(columns.id.in_(held), columns.status == OVER, not_(columns.closed))
         return self._listings(wanted.order_by(columns.ended.desc(), columns.id).limit(most), visitor)
 
-    def listed(self, visitor: str, most: int = 50) -> list[Listing]:
-        """The tables that anybody may find, those with open seats first."""
+    def listed(self, visitor: str, since: float = 0.0, most: int = 50) -> list[Listing]:
+        """The tables that anybody may find and where something has happened since, those with open seats first."""
         columns = schema.tables.c
-        wanted = select(schema.tables).where(columns.listed, columns.status != OVER)
+        wanted = select(schema.tables).where(columns.listed, columns.status != OVER, columns.touched > since)
         return self._listings(wanted.order_by(columns.status.desc(), columns.touched.desc()).limit(most), visitor)
 
     def _listings(self, wanted: Any, visitor: str) -> list[Listing]:
@@ -291,6 +310,23 @@ class Storage:
             ):
                 mine[row.table_id].append(row.seat)
         return [Listing(head, by_table[head.id], mine[head.id]) for head in heads]
+
+    def ids_of(self, visitor: str) -> list[str]:
+        """The tables where a visitor holds a seat, or that they have made."""
+        held = select(schema.holders.c.table_id).where(schema.holders.c.visitor == visitor)
+        made = select(schema.tables.c.id).where(schema.tables.c.host == visitor)
+        with self.engine.begin() as db:
+            return list(db.execute(held.union(made)).scalars())
+
+    def expired(self, keep: Keep, now: float, most: int = 200) -> list[str]:
+        """Tables at which nothing has happened for longer than tables of their kind are kept."""
+        columns = schema.tables.c
+        kinds = ((WAITING, keep.waiting), (PLAYING, keep.unfinished), (OVER, keep.finished))
+        old = [
+            and_(columns.status == status, columns.touched < now - days * DAY_SECONDS) for status, days in kinds if days
+        ]
+        with self.engine.begin() as db:
+            return list(db.execute(select(columns.id).where(or_(false(), *old)).limit(most)).scalars())
 
     def name_of(self, visitor: str) -> str:
         """What a visitor wants to be called, or ""."""
@@ -318,8 +354,32 @@ class Storage:
             wanted = select(columns.id).where(columns.bot_turn, columns.bot_until < now).limit(200)
             return list(db.execute(wanted).scalars())
 
+    def look_over(self) -> None:
+        """Let SQLite look for damaged pages, for as long as that takes no longer than a few seconds."""
+        if not self.is_sqlite:
+            return  # a server of its own looks after its files
+        end = time.monotonic() + LOOK_SECONDS
+        with closing(sqlite3.connect(str(self.url.database), timeout=BUSY_SECONDS)) as own:
+            own.set_progress_handler(lambda: int(time.monotonic() > end), 100_000)
+            try:
+                found = [str(row[0]) for row in own.execute("PRAGMA quick_check(1)")]
+            except sqlite3.OperationalError:
+                return  # larger than can be looked over in that time
+            except sqlite3.DatabaseError as error:
+                found = [str(error)]
+        self.damage = "" if found == ["ok"] else f"The database is damaged: {found[0].splitlines()[-1]}."
+
+    def _note_damage(self, context: ExceptionContext) -> None:
+        """A damaged page may be met at any time."""
+        if isinstance(context.original_exception, sqlite3.DatabaseError) and any(
+            sign in str(context.original_exception) for sign in ("malformed", "not a database")
+        ):
+            self.damage = f"The database is damaged: {context.original_exception}."
+
     def problem(self) -> str:
-        """What is wrong with the database, or "": it must be read and written."""
+        """What is wrong with the database, or "": it must be whole, and can be read and written."""
+        if self.damage:
+            return self.damage
         try:
             with self.writer.begin() as db:
                 beat = {"name": "health", "at": time.time()}
@@ -353,6 +413,32 @@ class Storage:
                 )
             if answers:
                 db.execute(insert(schema.answers), [_answer_row(head.id, answer) for answer in answers])
+
+    def delete(self, ids: list[str]) -> None:
+        """Delete tables with everything that belongs to them."""
+        with self.writer.begin() as db:
+            for table in (
+                schema.chat,
+                schema.notes,
+                schema.reviews,
+                schema.removed,
+                schema.holders,
+                schema.seats,
+                schema.answers,
+            ):
+                db.execute(delete(table).where(table.c.table_id.in_(ids)))
+            columns = schema.tables.c
+            db.execute(update(schema.tables).where(columns.rematch.in_(ids)).values(rematch=""))
+            db.execute(delete(schema.tables).where(columns.id.in_(ids)))
+            if not self.is_sqlite:
+                for id in ids:
+                    db.execute(text("SELECT pg_notify(:channel, :notice)"), {"channel": CHANNEL, "notice": f"{id} -1"})
+
+    def forget(self, visitor: str) -> None:
+        """Delete a visitor's name, and whom hosts have sent away."""
+        with self.writer.begin() as db:
+            for table in (schema.visitors, schema.removed):
+                db.execute(delete(table).where(table.c.visitor == visitor))
 
     @contextmanager
     def write(self, id: str, known: "Known", last: "Reading | None" = None) -> Iterator["Writing | None"]:
@@ -500,11 +586,31 @@ class Writing:
             self.holders[seat].add(visitor)
             self.db.execute(insert(schema.holders).values(visitor=visitor, table_id=self.id, seat=seat))
 
-    def let_go(self, seat: int) -> None:
-        """Nobody holds the seat any more."""
+    def let_go(self, seat: int, visitor: str = "") -> None:
+        """A visitor holds the seat no more, or nobody does."""
         columns = schema.holders.c
-        self.holders[seat].clear()
-        self.db.execute(delete(schema.holders).where(columns.table_id == self.id, columns.seat == seat))
+        gone = delete(schema.holders).where(columns.table_id == self.id, columns.seat == seat)
+        self.holders[seat].discard(visitor)
+        if not visitor:
+            self.holders[seat].clear()
+        self.db.execute(gone.where(columns.visitor == visitor) if visitor else gone)
+
+    def send_away(self, visitor: str) -> None:
+        """A visitor shall not sit at this table again."""
+        if not self.is_away(visitor):
+            self.db.execute(insert(schema.removed).values(table_id=self.id, visitor=visitor))
+
+    def is_away(self, visitor: str) -> bool:
+        columns = schema.removed.c
+        found = select(columns.visitor).where(columns.table_id == self.id, columns.visitor == visitor)
+        return self.db.execute(found).first() is not None
+
+    def forget_words(self, seat: int) -> None:
+        """Delete what a seat has said and noted, and reviews, since they call people by their names."""
+        self.spoke = True
+        for table in (schema.chat, schema.notes):
+            self.db.execute(delete(table).where(table.c.table_id == self.id, table.c.seat == seat))
+        self.db.execute(delete(schema.reviews).where(schema.reviews.c.table_id == self.id))
 
     def say(self, seat: int, text: str, piece: str = "") -> None:
         self.spoke = True

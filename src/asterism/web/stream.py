@@ -3,17 +3,21 @@
 import asyncio
 import json
 import logging
+import sqlite3
 import threading
 import time
 import zlib
 from collections.abc import AsyncIterator, Callable
+from contextlib import suppress
 from typing import TypeVar
 
 import anyio.to_thread
+from sqlalchemy.exc import DBAPIError
 from starlette.requests import Request
 from starlette.responses import StreamingResponse
 
 from asterism.web.delta import Marks, marks_of, steps
+from asterism.web.errors import Refused
 from asterism.web.storage import CHANNEL, Storage
 
 log = logging.getLogger("asterism.stream")
@@ -23,6 +27,7 @@ T = TypeVar("T")
 KEEP_ALIVE_SECONDS = 15.0
 BREATH_SECONDS = 0.05  # between two pushes: bots that move in quick succession are shown together
 RETRY_MS = 1000
+OUTAGE_SECONDS = 1.0  # between two tries while the database does not answer
 
 
 class Listener:
@@ -172,10 +177,19 @@ async def _events(
 
     try:
         yield f"retry: {RETRY_MS}\n\n".encode()
-        await in_thread(seen)
         while not listener.closed and not hub.closing:
             listener.changed.clear()
-            version, data = await in_thread(next_event)
+            try:
+                version, data = await in_thread(next_event)
+            except Refused as refused:
+                yield f"event: gone\ndata: {refused.text}\n\n".encode()
+                return
+            except (DBAPIError, sqlite3.Error) as error:
+                log.warning("a stream waits for the database", exc_info=error)
+                yield b": still here\n\n"
+                await asyncio.sleep(OUTAGE_SECONDS)
+                listener.changed.set()
+                continue
             if version != sent:
                 sent = version
                 yield data
@@ -183,7 +197,8 @@ async def _events(
             try:
                 await asyncio.wait_for(listener.changed.wait(), KEEP_ALIVE_SECONDS)
             except TimeoutError:
-                await in_thread(seen)
+                with suppress(Refused, DBAPIError, sqlite3.Error):  # told with the next view
+                    await in_thread(seen)
                 yield b": still here\n\n"
     finally:
         hub.leave(table, listener)

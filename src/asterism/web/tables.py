@@ -246,6 +246,13 @@ class Tables:
             return Seat(number, OPEN, "")
         return Seat(number, HUMAN, clean_name(wish.name) or guest_name(number), seen=time.time())
 
+    def delete(self, id: str) -> None:
+        """Delete a table; whoever looks at it is told that there is none."""
+        self.storage.delete([id])
+        with self._lives_lock:
+            self._lives.pop(id, None)
+        self.on_change(id, -1)
+
     def rematch(self, id: str, visitor: str) -> str:
         """The same table again; whoever asks second gets the table the first one made."""
         with self.looking(id) as live:
@@ -280,6 +287,7 @@ class Tables:
             place = seat_of(writing, seat)
             if writing.head.status != WAITING or place.kind != OPEN:
                 raise Refused(409, "That seat is taken.")
+            check_welcome(writing, visitor)
             place.kind, place.seen = HUMAN, time.time()
             place.name = clean_name(name) or guest_name(seat)
             tell_names_apart(writing.seats)
@@ -316,6 +324,7 @@ class Tables:
     def hold(self, id: str, seat: int, visitor: str) -> None:
         """A visitor came with the seat's private link."""
         with self.changing(id) as (_, writing):
+            check_welcome(writing, visitor)
             writing.hold(visitor, seat)
 
     def present(self, id: str, mine: list[int]) -> None:
@@ -376,6 +385,7 @@ class Tables:
         with self.changing(id) as (live, writing):
             if writing.head.status == WAITING:
                 raise Refused(409, "The game has not begun.")
+            check_open(writing.head)
             if epoch >= 0 and epoch != writing.head.epoch:
                 raise Stale(live.game.speech.ask(live.playing.state, seat).rule, "Somebody has undone that moment.")
             self._check_patience(live, seat)
@@ -409,6 +419,7 @@ class Tables:
         with self.looking(id) as live:
             if not live.head.hints:
                 raise Refused(403, "This table plays without hints.")
+            check_open(live.head)
             if live.match is None or not live.match.state.options(seat):
                 raise Refused(409, "There is nothing for you to decide now.")
             return self._turn(live, seat, spec), live.match.state.number(seat)
@@ -442,6 +453,7 @@ class Tables:
     def take_back(self, id: str, mine: list[int], whole_turn: bool) -> bool:
         """Undo an answer or the turn; True if it is done, False if the others have been asked."""
         with self.changing(id) as (live, writing):
+            check_open(writing.head)
             plan = undo_plan(live, mine, whole_turn)
             if plan is None:
                 raise Refused(409, "There is nothing of yours to take back.")
@@ -602,11 +614,11 @@ def settle(live: Live, writing: Writing) -> None:
     state = live.match.state
     outcome = state.outcome()
     head.count = len(live.match.record.answers)
-    head.waiting = state.waiting()
-    head.status = OVER if outcome is not None else PLAYING
+    head.waiting = state.waiting() if not head.closed else []
+    head.status = OVER if outcome is not None or head.closed else PLAYING
     head.outcome = dict(outcome.to_json()) if outcome is not None else {}
     if outcome is None:
-        head.ended, head.feats = 0.0, []
+        head.ended, head.feats = head.ended if head.closed else 0.0, []
     elif not head.ended:
         head.ended, head.feats = time.time(), feats_of(live.game, state)
     head.bot_turn = bot_to_move(live.match, writing.seats, head) is not None
@@ -626,7 +638,7 @@ def bot_to_move(match: Match | None, seats: list[Seat], head: Head) -> Seat | No
 
     Bots wait while people decide about an undo; in a lesson the learner goes first, so that its order is fixed.
     """
-    if match is None or head.ask:
+    if match is None or head.ask or head.closed:
         return None
     waiting = [seats[seat] for seat in match.state.waiting()]
     bots = [seat for seat in waiting if seat.played_by_bot]
@@ -659,6 +671,16 @@ def pointable(live: Live) -> dict[str, str]:
 def is_id(id: str) -> bool:
     """Whether a text can be the id of a table at all."""
     return 0 < len(id) <= LONGEST_ID and id.isascii() and id.isalnum()
+
+
+def check_open(head: Head) -> None:
+    if head.closed:
+        raise Refused(409, "This table was closed before the game was over.")
+
+
+def check_welcome(writing: Writing, visitor: str) -> None:
+    if visitor and writing.is_away(visitor):
+        raise Refused(403, "Whoever made this table has sent you away from it.")
 
 
 def seat_of(writing: Writing, seat: int) -> Seat:

@@ -50,11 +50,22 @@ class Visit:
             return [seat]
         return live.held_by(self.visitor)
 
+    def is_host(self, live: Live) -> bool:
+        """Whether they have made the table."""
+        made = self.visitor != "" and self.visitor == live.head.host
+        return made or self.keys.opens_as_host(self.token, live.id)
+
     def remember(self, response: Response) -> Response:
         """Give a new visitor their cookie."""
         if self.is_new:
             kept = self.keys.cookie(self.cookie)
             response.set_cookie(self.cookie_name, kept, max_age=YEAR, httponly=True, samesite="lax", secure=self.secure)
+        return response
+
+    def forget(self, response: Response) -> Response:
+        """Take the cookie back."""
+        for name in (COOKIE, SECURE_COOKIE) if self.secure else (COOKIE,):
+            response.delete_cookie(name, httponly=True, samesite="lax", secure=self.secure)
         return response
 
 

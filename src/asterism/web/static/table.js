@@ -29,6 +29,7 @@ function listen() {
   source.addEventListener("open", () => connection("stream", true));
   source.addEventListener("error", () => connection("stream", false));
   source.addEventListener("view", (event) => take(event, event.data.split("\n")));
+  source.addEventListener("gone", () => location.reload()); // the page says why
   source.addEventListener("change", (event) => {
     const step = (one) => (typeof one === "string" ? one.split("\n") : lines.slice(...one));
     take(event, JSON.parse(event.data).flatMap(step));
