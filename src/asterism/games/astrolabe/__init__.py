@@ -39,6 +39,8 @@ from asterism.kernel.pack import Reader
 
 
 class AstrolabeGame(Game[Astrolabe, AstrolabeContent]):
+    speech: AstrolabeSpeech
+
     id = "astrolabe"
     title = "Astrolabe"
     edition = "0.25"

@@ -2,7 +2,6 @@
 
 from asterism.drawing.astrolabe import ASTROLABE_SIGNS, Astrolabe, astrolabe_picture, small_signs
 from asterism.drawing.card import back, board, cards, emblem, heading, table_card, zone
-from asterism.drawing.look import Look, viewer, yours
 from asterism.drawing.memory import remembered
 from asterism.drawing.svg import (
     box,
@@ -29,10 +28,19 @@ from asterism.drawing.tokens import (
     star,
     star_row,
 )
+from asterism.drawing.viewer import viewer, yours
 from asterism.games.astrolabe.model.content import AstrolabeContent
 from asterism.games.astrolabe.model.names import ACTION_NAMES, AT_TIME, STAR_NAMES, TIME_NAMES
 from asterism.games.astrolabe.model.wording import essence_text, number_of
-from asterism.kernel.pack import Content
+from asterism.games.astrolabe.speech.view import (
+    AimView,
+    AstrolabeView,
+    BoardView,
+    CapturedView,
+    PeekView,
+    ReadingView,
+    SealedView,
+)
 
 SCALE = 7  # the sky board of a pack is 120 wide and 80 high
 SIDES = ["night", "twilight", "day"]  # as they lie on the board, from the left
@@ -40,23 +48,21 @@ SIDE_ICONS = {"night": "moon", "twilight": "dusk", "day": "sun"}
 DECKS = [("demon", "demon deck", "wine"), ("artifact", "artifact deck", "brass"), ("talisman", "talisman deck", "moss")]
 
 
-def draw(view: dict[str, object], content: Content, names: list[str]) -> str:
+def draw(view: AstrolabeView, content: AstrolabeContent, names: list[str]) -> str:
     """The table of the seat that looks; other boards lie around it."""
-    assert isinstance(content, AstrolabeContent)
-    table = Look(view)
     own = viewer(view)
-    boards = table.parts("boards")
+    boards = view["boards"]
     inside = STAR_SIGNS + ASTROLABE_SIGNS + small_signs(instrument(boards[own], own, content, False, None))
-    inside += own_astrolabe(table, boards[own], own, content)
-    chart = sky_chart(table.part("sky"), content)
+    inside += own_astrolabe(view, boards[own], own, content)
+    chart = sky_chart(view["sky"], content)
     inside += zone("The night sky", chart, "as-sky", tabindex=0, aria_label="The night sky")
-    inside += zone("Star bag and bank", supplies(table), "as-supplies")
-    inside += tray(table, content, names)
-    inside += zone("Demons at large", demon_row(table, content), "as-demons")
-    inside += zone("Artifact market", artifact_row(table, content), "as-market")
-    inside += own_board(table, boards[own], own, content, names)
+    inside += zone("Star bag and bank", supplies(view), "as-supplies")
+    inside += tray(view, content, names)
+    inside += zone("Demons at large", demon_row(view, content), "as-demons")
+    inside += zone("Artifact market", artifact_row(view, content), "as-market")
+    inside += own_board(view, boards[own], own, content, names)
     others = "".join(
-        other_board(table, boards[seat], seat, content, names) for seat in range(len(boards)) if seat != own
+        other_board(view, boards[seat], seat, content, names) for seat in range(len(boards)) if seat != own
     )
     if others:
         inside += zone("Around the table", tag("div", others, class_="as-others"), "as-around")
@@ -66,23 +72,25 @@ def draw(view: dict[str, object], content: Content, names: list[str]) -> str:
 # The instrument
 
 
-def reading_words(reading: Look) -> str:
+def reading_words(reading: ReadingView) -> str:
     """What an astrolabe reads: "Capture 3, by day"."""
-    time = AT_TIME[TIME_NAMES.index(reading.text("time"))]
-    return f"{reading.text('action').capitalize()} {reading.number('number')}, {time}"
+    time = AT_TIME[TIME_NAMES.index(reading["time"])]
+    return f"{reading['action'].capitalize()} {reading['number']}, {time}"
 
 
-def instrument(one: Look, seat: int, content: AstrolabeContent, sealed: bool, setting: Look | None) -> Astrolabe:
+def instrument(
+    one: BoardView, seat: int, content: AstrolabeContent, sealed: bool, setting: AimView | SealedView | None
+) -> Astrolabe:
     """A seat's astrolabe; the viewer's own sealed setting is shown to the viewer alone."""
     rings = content.instrument
-    reading = reading_words(one.part("reading")) if one.has("reading") else ""
-    dial = one.number("dial") if one.has("dial") else None
-    action_ring, number_ring = one.number("action_ring"), one.number("number_ring")
-    if setting is not None and setting.has("dial"):
-        dial = setting.number("dial")
-        action_ring += setting.number("action_steps")
-        number_ring += setting.number("number_steps")
-        reading = reading_words(setting.part("reading"))
+    reading = reading_words(one["reading"]) if one["reading"] is not None else ""
+    dial = one["dial"]
+    action_ring, number_ring = one["action_ring"], one["number_ring"]
+    if setting is not None and "dial" in setting:
+        dial = setting["dial"]
+        action_ring += setting["action_steps"]
+        number_ring += setting["number_steps"]
+        reading = reading_words(setting["reading"])
         sealed = False
     return Astrolabe(
         f"astrolabe:{seat}",
@@ -99,28 +107,28 @@ def instrument(one: Look, seat: int, content: AstrolabeContent, sealed: bool, se
 
 
 @remembered
-def own_astrolabe(table: Look, mine: Look, seat: int, content: AstrolabeContent) -> str:
+def own_astrolabe(view: AstrolabeView, mine: BoardView, seat: int, content: AstrolabeContent) -> str:
     """The large instrument with its reading in words, and the tools for turning it."""
-    setting = table.part("setting") if table.has("setting") else None
-    sealed = mine.flag("ready")
+    setting = view["setting"]
+    sealed = mine["ready"]
     one = instrument(mine, seat, content, sealed, setting)
     rings = content.instrument
-    boards = table.parts("boards")
-    if table.text("phase") == "set":
-        ready = sum(1 for other in boards if other.flag("ready"))
+    boards = view["boards"]
+    if view["phase"] == "set":
+        ready = sum(1 for other in boards if other["ready"])
         said = f"{ready} of {len(boards)} ready"
-        if setting is not None and setting.has("dial"):
-            price = setting.number("price")
-            said = f"Sealed: {reading_words(setting.part('reading')).replace(',', '')}, {focus_words(price)}. {said}"
-        elif setting is not None and setting.has("aim"):
-            said = f"Aiming at {reading_words(setting.part('aim')).replace(',', '').lower()}"
-    elif mine.has("reading"):
-        said = reading_words(mine.part("reading")).replace(",", "")
+        if setting is not None and "dial" in setting:
+            price = setting["price"]
+            said = f"Sealed: {reading_words(setting['reading']).replace(',', '')}, {focus_words(price)}. {said}"
+        elif setting is not None:
+            said = f"Aiming at {reading_words(setting['aim']).replace(',', '').lower()}"
+    elif mine["reading"] is not None:
+        said = reading_words(mine["reading"]).replace(",", "")
     else:
         said = "Not set yet"
     return tag(
         "astrolabe-dial",
-        heading(yours(table, "astrolabe"), "sealed" if sealed else "")
+        heading(yours(view, "astrolabe"), "sealed" if sealed else "")
         + astrolabe_picture(one)
         + tag("p", escape(said), class_="al-words", role="status")
         + tools(),
@@ -130,18 +138,18 @@ def own_astrolabe(table: Look, mine: Look, seat: int, content: AstrolabeContent)
         data_numbers=",".join(str(n) for n in one.numbers),
         data_offset=rings.number_offset,
         data_dial=one.dial if one.dial is not None else 0,
-        data_action_ring=mine.number("action_ring"),
-        data_number_ring=mine.number("number_ring"),
-        data_focus=mine.number("focus"),
+        data_action_ring=mine["action_ring"],
+        data_number_ring=mine["number_ring"],
+        data_focus=mine["focus"],
         data_sealed=sealed_way(setting),
     )
 
 
-def sealed_way(setting: Look | None) -> str:
+def sealed_way(setting: AimView | SealedView | None) -> str:
     """The viewer's sealed setting for the page: dial, steps of the action ring, steps of the number ring."""
-    if setting is None or not setting.has("dial"):
+    if setting is None or "dial" not in setting:
         return ""
-    return f"{setting.number('dial')},{setting.number('action_steps')},{setting.number('number_steps')}"
+    return f"{setting['dial']},{setting['action_steps']},{setting['number_steps']}"
 
 
 def focus_words(price: int) -> str:
@@ -168,7 +176,7 @@ def tools() -> str:
 
 
 @remembered
-def sky_chart(sky: Look, content: AstrolabeContent) -> str:
+def sky_chart(sky: dict[str, str | None], content: AstrolabeContent) -> str:
     """The constellations as a chart: slots, links, the stars that stand in them."""
     drawn = box(0, 0, 120 * SCALE, 80 * SCALE, "as-night", rx=14)
     drawn += dust(90, 120 * SCALE, 80 * SCALE, 91)
@@ -184,7 +192,7 @@ def sky_chart(sky: Look, content: AstrolabeContent) -> str:
         x = sum(at(slot, content)[0] for slot in slots) / len(slots)
         low = max(at(slot, content)[1] for slot in slots)
         name = content.constellation_names[figure]
-        full = sum(1 for slot in slots if sky.has(content.sky_ids[slot]))
+        full = sum(1 for slot in slots if sky[content.sky_ids[slot]] is not None)
         label = words(x, low + 34, name, "as-figure-name") + words(
             x, low + 50, f"{full} of {len(slots)}", "as-figure-count"
         )
@@ -205,9 +213,9 @@ def at(slot: int, content: AstrolabeContent) -> tuple[float, float]:
 
 
 @remembered
-def sky_slot(sky: Look, slot: int, start: bool, content: AstrolabeContent) -> str:
+def sky_slot(sky: dict[str, str | None], slot: int, start: bool, content: AstrolabeContent) -> str:
     id = content.sky_ids[slot]
-    token = sky.text(id) if sky.has(id) else ""
+    token = sky[id] or ""
     near = ", ".join(content.sky_ids[other] for other in content.sky_links[slot])
     said = f"{token} star in slot {id}" if token else f"Empty slot {id}, linked to {near}"
     inside = title(said) + circle(0, 0, 34, "touch") + circle(0, 0, 20, "as-slot full" if token else "as-slot")
@@ -222,16 +230,16 @@ def sky_slot(sky: Look, slot: int, start: bool, content: AstrolabeContent) -> st
 
 
 @remembered
-def demon_card(id: str, content: AstrolabeContent, held: Look | None = None, small: bool = False) -> str:
+def demon_card(id: str, content: AstrolabeContent, held: CapturedView | None = None, small: bool = False) -> str:
     """A demon at large or captured; a captured one shows which icons are still open."""
     demon = content.demon_ids.index(id)
     colours = [STAR_NAMES[colour] for colour in content.stars[demon]]
     tokens: list[str] | None = None
     kind = ""
     if held is not None:
-        tokens = [token if isinstance(token, str) else "" for token in held.items("tokens")]
+        tokens = [token or "" for token in held["tokens"]]
         open_icons = tokens.count("")
-        kind = "read" if held.flag("read") else f"{open_icons} still open"
+        kind = "read" if held["read"] else f"{open_icons} still open"
     essence = essence_text(content.dark[demon], content.bright[demon])
     return table_card(
         f"demon:{id}",
@@ -245,7 +253,7 @@ def demon_card(id: str, content: AstrolabeContent, held: Look | None = None, sma
         tone="wine",
         small=small,
         data_face=",".join(tokens) if tokens is not None else "",
-        data_done="done" if held is not None and held.flag("read") else "",
+        data_done="done" if held is not None and held["read"] else "",
     )
 
 
@@ -293,31 +301,29 @@ def numbered(zone_name: str, ids: list[str]) -> list[str]:
 
 
 @remembered
-def demon_row(table: Look, content: AstrolabeContent) -> str:
-    drawn = "".join(demon_card(id, content) if isinstance(id, str) else gap("taken") for id in table.items("demon_row"))
-    return cards(drawn + deck(table, "demon"))
+def demon_row(view: AstrolabeView, content: AstrolabeContent) -> str:
+    drawn = "".join(demon_card(id, content) if id is not None else gap("taken") for id in view["demon_row"])
+    return cards(drawn + deck(view, "demon"))
 
 
 @remembered
-def artifact_row(table: Look, content: AstrolabeContent) -> str:
-    own = viewer(table.data)
-    price = str(table.parts("boards")[own].number("price"))
+def artifact_row(view: AstrolabeView, content: AstrolabeContent) -> str:
+    price = str(view["boards"][viewer(view)]["price"])
     drawn = "".join(
-        artifact_card(id, content, [], price=price) if isinstance(id, str) else gap("sold")
-        for id in table.items("artifact_row")
+        artifact_card(id, content, [], price=price) if id is not None else gap("sold") for id in view["artifact_row"]
     )
-    pile = table.texts("talisman_pile")
+    pile = view["talisman_pile"]
     discards = ""
     if pile:
         discards = talisman_card(numbered("pile", pile)[-1], pile[-1], content, f"discarded, {len(pile)} in all", True)
-    return cards(drawn + deck(table, "artifact") + deck(table, "talisman") + discards)
+    return cards(drawn + deck(view, "artifact") + deck(view, "talisman") + discards)
 
 
-def deck(table: Look, name: str) -> str:
-    known = [item for item in table.parts("known") if item.text("deck") == name]
+def deck(view: AstrolabeView, name: str) -> str:
+    known = [item for item in view["known"] if item["deck"] == name]
     label, tone = next((label, tone) for id, label, tone in DECKS if id == name)
     note = f"{label}, {len(known)} known to you" if known else label
-    return back(table.part("decks").number(name), note, f"night back-{tone}", f"{name}-deck")
+    return back(view["decks"][name], note, f"night back-{tone}", f"{name}-deck")
 
 
 def gap(said: str) -> str:
@@ -328,25 +334,23 @@ def gap(said: str) -> str:
 
 
 @remembered
-def supplies(table: Look) -> str:
-    bag = table.part("bag")
+def supplies(view: AstrolabeView) -> str:
+    bag = view["bag"]
     drawn = title("Star bag")
     shape = "M28 34C6 60 0 96 30 112C60 122 104 122 130 112C158 98 154 60 130 34C110 26 48 26 28 34z"
     drawn += path(shape, "as-bag") + path("M40 30C60 38 100 38 120 30L128 12C110 22 50 22 32 12z", "as-bag-neck")
     drawn += path("M36 32C60 42 100 42 124 32", "as-cord")
     total = 0
     for i, colour in enumerate(STAR_NAMES[1:]):
-        count = bag.number(colour)
+        count = bag[colour]
         total += count
         x, y = 46 + 34 * (i % 3), 64 + 30 * (i // 3)
         drawn += star(colour, x - 7, y, 9) + words(x + 5, y + 5, str(count), "as-count", "start")
     drawn += words(80, 138, f"{total} stars in the bag", "as-label")
     sack = picture(hidden(drawn), 160, 146, "Star bag", "as-bag-picture", data_piece="bag")
-    bank = table.part("bank")
+    bank = view["bank"]
     coins = title("Bank of essence")
-    coins += essence("dark", 36, 60, 26, str(bank.number("dark"))) + essence(
-        "bright", 104, 60, 26, str(bank.number("bright"))
-    )
+    coins += essence("dark", 36, 60, 26, str(bank["dark"])) + essence("bright", 104, 60, 26, str(bank["bright"]))
     coins += words(36, 106, "dark", "as-label") + words(104, 106, "bright", "as-label")
     coins += words(70, 138, "essence in the bank", "as-label")
     vault = picture(hidden(coins), 140, 120, "Bank", "as-bank-picture", 0, 26, data_piece="bank")
@@ -365,10 +369,10 @@ def essence(kind: str, x: float, y: float, size: float, said: str) -> str:
 
 
 @remembered
-def tray(table: Look, content: AstrolabeContent, names: list[str]) -> str:
+def tray(view: AstrolabeView, content: AstrolabeContent, names: list[str]) -> str:
     """What is in somebody's hand right now: stars to place, a card to place, a talisman at work, cards looked at."""
     inside = ""
-    stars = table.texts("stars_in_hand")
+    stars = view["stars_in_hand"]
     if stars:
         tokens = "".join(
             group(
@@ -386,26 +390,26 @@ def tray(table: Look, content: AstrolabeContent, names: list[str]) -> str:
             picture(tokens, 52 * len(stars), 52, "Stars to place", "as-hand-stars"),
             class_=f"tray-stars count-{min(len(stars), 9)}",
         )
-    if table.has("card_in_hand"):
-        held = table.part("card_in_hand")
-        id = held.text("id")
-        inside += demon_card(id, content) if held.text("kind") == "demon" else artifact_card(id, content, [])
-    playing = table.texts("playing")
+    if view["card_in_hand"] is not None:
+        held = view["card_in_hand"]
+        id = held["id"]
+        inside += demon_card(id, content) if held["kind"] == "demon" else artifact_card(id, content, [])
+    playing = view["playing"]
     for piece, id in zip(numbered("playing", playing), playing, strict=True):
         inside += talisman_card(piece, id, content, "being played")
-    if table.has("peek"):
-        inside += peeked(table.part("peek"), content, names)
+    if view["peek"] is not None:
+        inside += peeked(view["peek"], content, names)
     if not inside:
         return ""
     return zone("In hand", cards(inside), "as-tray")
 
 
-def peeked(peek: Look, content: AstrolabeContent, names: list[str]) -> str:
-    deck_name = peek.text("deck")
-    ids = peek.texts("cards")
+def peeked(peek: PeekView, content: AstrolabeContent, names: list[str]) -> str:
+    deck_name = peek["deck"]
+    ids = peek["cards"]
     if not ids:
-        who = shortened(names[peek.number("seat")])
-        return back(peek.number("count"), f"{deck_name} cards looked at by {who}", "night")
+        who = shortened(names[peek["seat"]])
+        return back(peek["count"], f"{deck_name} cards looked at by {who}", "night")
     drawn = ""
     for piece, id in zip(numbered(f"peek:{deck_name}", ids), ids, strict=True):
         if deck_name == "demon":
@@ -423,37 +427,37 @@ def peeked(peek: Look, content: AstrolabeContent, names: list[str]) -> str:
 
 
 @remembered
-def own_board(table: Look, mine: Look, seat: int, content: AstrolabeContent, names: list[str]) -> str:
+def own_board(view: AstrolabeView, mine: BoardView, seat: int, content: AstrolabeContent, names: list[str]) -> str:
     """The viewer's board: demon slots along the top, night, twilight and day below, tokens, the hand."""
     top = tag("div", resources(mine, seat, content), class_="as-resources")
     demons = demon_slots(mine, seat, content, False)
     sides = tag("div", "".join(side(mine, seat, name, content, False) for name in SIDES), class_="as-sides")
     hand = ""
-    held = table.parts("hand")
-    ids = [one.text("id") for one in held]
+    held = view["hand"]
+    ids = [one["id"] for one in held]
     for piece, id, one in zip(numbered("talisman", ids), ids, held, strict=True):
-        since = one.number("usable_from")
-        later = f"playable from round {since}" if since > table.number("round") else "playable"
+        since = one["usable_from"]
+        later = f"playable from round {since}" if since > view["round"] else "playable"
         hand += talisman_card(piece, id, content, later)
-    note = f"{mine.number('hand_size')} of {mine.number('hand_limit')}"
+    note = f"{mine['hand_size']} of {mine['hand_limit']}"
     inside = (
         top
         + demons
         + sides
         + zone(
-            yours(table, "talismans"),
+            yours(view, "talismans"),
             cards(hand) if hand else tag("p", "No talisman in hand", class_="nothing"),
             "as-hand",
             note,
         )
     )
-    return zone(yours(table, "board"), inside, "as-mine", mark=seat_label(names, seat))
+    return zone(yours(view, "board"), inside, "as-mine", mark=seat_label(names, seat))
 
 
 @remembered
-def resources(one: Look, seat: int, content: AstrolabeContent) -> str:
+def resources(one: BoardView, seat: int, content: AstrolabeContent) -> str:
     """Focus tokens, essence, victory points, trapped demons."""
-    charged = one.number("focus")
+    charged = one["focus"]
     drawn = ""
     for i in range(content.focus):
         on = i < charged
@@ -466,50 +470,49 @@ def resources(one: Look, seat: int, content: AstrolabeContent) -> str:
     tokens = picture(
         title(f"{charged} of {content.focus} focus charged") + drawn, 32 * content.focus + 4, 40, "Focus", "as-focus"
     )
-    facts = essence("dark", 20, 20, 15, str(one.number("dark"))) + words(40, 25, "dark", "as-label", "start")
-    facts += essence("bright", 98, 20, 15, str(one.number("bright"))) + words(118, 25, "bright", "as-label", "start")
+    facts = essence("dark", 20, 20, 15, str(one["dark"])) + words(40, 25, "dark", "as-label", "start")
+    facts += essence("bright", 98, 20, 15, str(one["bright"])) + words(118, 25, "bright", "as-label", "start")
     facts += (
         circle(186, 20, 15, "coin-vp")
-        + words(186, 25, str(one.number("vp")), "coin-text")
+        + words(186, 25, str(one["vp"]), "coin-text")
         + words(206, 25, "VP tokens", "as-label", "start")
     )
     facts += (
         circle(290, 20, 15, "coin-trap")
-        + words(290, 25, str(one.number("trapped")), "coin-text")
+        + words(290, 25, str(one["trapped"]), "coin-text")
         + words(310, 25, "trapped", "as-label", "start")
     )
     return tokens + picture(facts, 366, 40, "Essence and points", "as-coins")
 
 
 @remembered
-def demon_slots(one: Look, seat: int, content: AstrolabeContent, small: bool) -> str:
+def demon_slots(one: BoardView, seat: int, content: AstrolabeContent, small: bool) -> str:
     drawn = ""
-    for slot, demon in enumerate(one.items("demons")):
+    for slot, demon in enumerate(one["demons"]):
         if demon is None:
             said = tag("span", f"demon slot {slot + 1}")
             drawn += tag("div", said, class_="demon-slot", data_piece=f"slot:{seat}:{slot}")
         else:
-            held = Look(demon)
-            drawn += demon_card(held.text("id"), content, held, small)
+            drawn += demon_card(demon["id"], content, demon, small)
     return tag("div", drawn, class_="as-demon-slots")
 
 
 @remembered
-def side(one: Look, seat: int, name: str, content: AstrolabeContent, small: bool) -> str:
+def side(one: BoardView, seat: int, name: str, content: AstrolabeContent, small: bool) -> str:
     """One side of a board with its artifacts."""
     time = TIME_NAMES.index(name)
-    held = one.part("sides").parts(name)
+    held = one["sides"][name]
     room = content.capacity[time]
     inside = tag("span", icon_picture(SIDE_ICONS[name]) + tag("b", name), class_="side-name")
     note = f"{len(held)} of {room}"
     if content.bonus_vp[time]:
-        taken = name in one.texts("bonus_taken")
+        taken = name in one["bonus_taken"]
         note += f", bonus {content.bonus_vp[time]} {'taken' if taken else 'when full'}"
     inside += tag("small", escape(note), class_="side-note")
-    drawn = "".join(artifact_card(card.text("id"), content, card.texts("demons"), small) for card in held)
+    drawn = "".join(artifact_card(card["id"], content, card["demons"], small) for card in held)
     if not small:
         drawn += tag("div", "", class_="card-gap side-place") * (room - len(held))
-    now = one.has("time") and one.text("time") == name
+    now = one["time"] == name
     return tag(
         "div",
         inside + tag("div", drawn, class_="side-cards"),
@@ -519,15 +522,15 @@ def side(one: Look, seat: int, name: str, content: AstrolabeContent, small: bool
 
 
 @remembered
-def other_board(table: Look, one: Look, seat: int, content: AstrolabeContent, names: list[str]) -> str:
+def other_board(view: AstrolabeView, one: BoardView, seat: int, content: AstrolabeContent, names: list[str]) -> str:
     """Another seat's board, smaller; its astrolabe is sealed while it is being set."""
-    sealed = table.text("phase") == "set" and one.flag("ready")
+    sealed = view["phase"] == "set" and one["ready"]
     head = tag(
         "div",
         astrolabe_picture(instrument(one, seat, content, sealed, None), False)
         + tag(
             "div",
-            tag("b", seat_label(names, seat)) + tag("span", escape(said_of(table, one, seat))),
+            tag("b", seat_label(names, seat)) + tag("span", escape(said_of(view, one, seat))),
             class_="other-said",
         ),
         class_="other-head",
@@ -537,9 +540,9 @@ def other_board(table: Look, one: Look, seat: int, content: AstrolabeContent, na
     return tag("div", head + tokens + demon_slots(one, seat, content, True) + sides, class_="as-other")
 
 
-def said_of(table: Look, one: Look, seat: int) -> str:
-    said = reading_words(one.part("reading")).replace(",", "") if one.has("reading") else "astrolabe not set yet"
-    if table.text("phase") == "set":
-        said = "sealed" if one.flag("ready") else "setting the astrolabe"
-    said += f"; {number_of(one.number('hand_size'), 'talisman')}, {number_of(one.number('score'), 'point')}"
-    return said + ("; tie-breaker" if table.number("holder") == seat else "")
+def said_of(view: AstrolabeView, one: BoardView, seat: int) -> str:
+    said = reading_words(one["reading"]).replace(",", "") if one["reading"] is not None else "astrolabe not set yet"
+    if view["phase"] == "set":
+        said = "sealed" if one["ready"] else "setting the astrolabe"
+    said += f"; {number_of(one['hand_size'], 'talisman')}, {number_of(one['score'], 'point')}"
+    return said + ("; tie-breaker" if view["holder"] == seat else "")

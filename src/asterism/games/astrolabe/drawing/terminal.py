@@ -6,9 +6,8 @@ Stars are letters in their colour: capital when covered or in the sky, small and
 from asterism.games.astrolabe.model.content import AstrolabeContent
 from asterism.games.astrolabe.model.names import ACTION_NAMES, STAR_NAMES, TIME_NAMES
 from asterism.games.astrolabe.model.wording import essence_text
-from asterism.games.astrolabe.speech.view import reading_shown
-from asterism.games.astrolabe.speech.zones import items, number, reading_words, table, word
-from asterism.kernel.pack import Content
+from asterism.games.astrolabe.speech.view import AstrolabeView, CapturedView, OwnedView, reading_shown
+from asterism.games.astrolabe.speech.zones import reading_words
 
 LETTERS = {"green": "G", "red": "R", "purple": "P", "blue": "B", "yellow": "Y", "wild": "W"}
 CODES = {"green": "32", "red": "31", "purple": "35", "blue": "34", "yellow": "33", "wild": "1"}
@@ -38,16 +37,15 @@ class Pen:
         return self.mark(text, DIM)
 
 
-def draw(view: dict[str, object], content: Content, colour: bool, width: int) -> str:
-    assert isinstance(content, AstrolabeContent)
+def draw(view: AstrolabeView, content: AstrolabeContent, colour: bool, width: int) -> str:
     pen = Pen(colour)
     lines = rows(view, content, pen)
     lines += ["", *sky(view, content, pen), ""]
-    viewer = view["seat"] if isinstance(view["seat"], int) else -1
-    for seat in range(number(view["seats"])):
+    viewer = view["seat"]
+    for seat in range(view["seats"]):
         if seat != viewer:
             lines += board(view, content, pen, seat, False)
-    if viewer >= 0:
+    if viewer is not None:
         lines += board(view, content, pen, viewer, True)
         lines += ["", *astrolabe(view, content, pen, viewer)]
         lines += hand(view, content, pen)
@@ -66,29 +64,29 @@ def demon_line(content: AstrolabeContent, pen: Pen, id: str) -> str:
     )
 
 
-def rows(view: dict[str, object], content: AstrolabeContent, pen: Pen) -> list[str]:
-    decks = table(view["decks"])
+def rows(view: AstrolabeView, content: AstrolabeContent, pen: Pen) -> list[str]:
+    decks = view["decks"]
     lines = [pen.title("Demons") + pen.quiet(f"  {decks['demon']} in the deck")]
-    lines += [demon_line(content, pen, word(id)) for id in items(view["demon_row"]) if id is not None]
+    lines += [demon_line(content, pen, id) for id in view["demon_row"] if id is not None]
     lines.append(pen.title("Artifacts") + pen.quiet(f"  {decks['artifact']} in the deck"))
-    for id in items(view["artifact_row"]):
+    for id in view["artifact_row"]:
         if id is not None:
-            artifact = content.artifact_ids.index(word(id))
+            artifact = content.artifact_ids.index(id)
             lines.append(f"  {content.artifact_names[artifact]:<20} {content.artifact_texts[artifact]}")
             lines.append(f"  {'':<20} {pen.quiet('after trap:')} {content.after_texts[artifact]}")
     return lines
 
 
-def sky(view: dict[str, object], content: AstrolabeContent, pen: Pen) -> list[str]:
-    stars = table(view["sky"])
-    bag = table(view["bag"])
+def sky(view: AstrolabeView, content: AstrolabeContent, pen: Pen) -> list[str]:
+    stars = view["sky"]
+    bag = view["bag"]
     counts = " ".join(f"{pen.star(name)}{count}" for name, count in bag.items())
     lines = [pen.title("Sky") + f"  bag: {counts}"]
     for constellation, slots in enumerate(content.constellations):
         cells: list[str] = []
         for slot in slots:
             token = stars[content.sky_ids[slot]]
-            shown = pen.star(word(token)) if token is not None else pen.quiet("·")
+            shown = pen.star(token) if token is not None else pen.quiet("·")
             cells.append(f"{content.sky_ids[slot]} {shown}")
         links: list[str] = []
         for slot in slots:
@@ -100,10 +98,10 @@ def sky(view: dict[str, object], content: AstrolabeContent, pen: Pen) -> list[st
     return lines
 
 
-def board(view: dict[str, object], content: AstrolabeContent, pen: Pen, seat: int, own: bool) -> list[str]:
-    one = table(items(view["boards"])[seat])
+def board(view: AstrolabeView, content: AstrolabeContent, pen: Pen, seat: int, own: bool) -> list[str]:
+    one = view["boards"][seat]
     reading = one["reading"]
-    shown = reading_words(table(reading)) if reading is not None else "not set yet"
+    shown = reading_words(reading) if reading is not None else "not set yet"
     if one["ready"]:
         shown = f"sealed (last: {shown})" if reading is not None else "sealed"
     flags = ["tie-breaker"] if view["holder"] == seat else []
@@ -117,13 +115,11 @@ def board(view: dict[str, object], content: AstrolabeContent, pen: Pen, seat: in
     )
     lines = [f"{pen.title(name)}  {shown}{pen.quiet(note)}", f"  {facts}"]
     demons: list[str] = []
-    for slot, held in enumerate(items(one["demons"]), 1):
-        demons.append(
-            f"{slot} {captured(content, pen, table(held))}" if held is not None else f"{slot} {pen.quiet('open')}"
-        )
+    for slot, held in enumerate(one["demons"], 1):
+        demons.append(f"{slot} {captured(content, pen, held)}" if held is not None else f"{slot} {pen.quiet('open')}")
     lines.append("  " + "   ".join(demons))
     for side in TIME_NAMES:
-        cards = [artifact(content, pen, table(card), own) for card in items(table(one["sides"])[side])]
+        cards = [artifact(content, pen, card, own) for card in one["sides"][side]]
         if cards and own:
             lines.append(f"  {side}:")
             lines += [f"    {card}" for card in cards]
@@ -132,18 +128,18 @@ def board(view: dict[str, object], content: AstrolabeContent, pen: Pen, seat: in
     return lines
 
 
-def captured(content: AstrolabeContent, pen: Pen, demon: dict[str, object]) -> str:
+def captured(content: AstrolabeContent, pen: Pen, demon: CapturedView) -> str:
     stars: list[str] = []
-    for icon, token in zip(items(demon["icons"]), items(demon["tokens"]), strict=True):
-        stars.append(pen.open_star(word(icon)) if token is None else pen.star(word(token)))
-    number_ = content.demon_ids.index(word(demon["id"]))
+    for icon, token in zip(demon["icons"], demon["tokens"], strict=True):
+        stars.append(pen.open_star(icon) if token is None else pen.star(token))
+    number_ = content.demon_ids.index(demon["id"])
     read = pen.title(" read") if demon["read"] else ""
     return f"{content.demon_names[number_]} {''.join(stars)} {content.vp[number_]} VP{read}"
 
 
-def artifact(content: AstrolabeContent, pen: Pen, card: dict[str, object], whole: bool) -> str:
-    number_ = content.artifact_ids.index(word(card["id"]))
-    inside = [content.demon_names[content.demon_ids.index(word(id))] for id in items(card["demons"])]
+def artifact(content: AstrolabeContent, pen: Pen, card: OwnedView, whole: bool) -> str:
+    number_ = content.artifact_ids.index(card["id"])
+    inside = [content.demon_names[content.demon_ids.index(id)] for id in card["demons"]]
     held = f" [{', '.join(inside)}]" if inside else ""
     name = f"{content.artifact_names[number_]}{held}"
     if not whole:
@@ -152,13 +148,13 @@ def artifact(content: AstrolabeContent, pen: Pen, card: dict[str, object], whole
     return f"{name}: {content.artifact_texts[number_]} {after}"
 
 
-def astrolabe(view: dict[str, object], content: AstrolabeContent, pen: Pen, seat: int) -> list[str]:
+def astrolabe(view: AstrolabeView, content: AstrolabeContent, pen: Pen, seat: int) -> list[str]:
     """What the dial alone can read now, by action and time; the barred time is marked."""
-    one = table(items(view["boards"])[seat])
+    one = view["boards"][seat]
     instrument = content.instrument
     cells: dict[tuple[object, object], list[str]] = {}
     for dial in range(instrument.positions):
-        reading = reading_shown(instrument.read(dial, number(one["action_ring"]), number(one["number_ring"])))
+        reading = reading_shown(instrument.read(dial, one["action_ring"], one["number_ring"]))
         cells.setdefault((reading["action"], reading["time"]), []).append(str(reading["number"]))
     barred = one["time"] if view["phase"] == "set" else None
     heads = [f"{name} x" if name == barred else name for name in TIME_NAMES]
@@ -169,41 +165,35 @@ def astrolabe(view: dict[str, object], content: AstrolabeContent, pen: Pen, seat
         lines.append(f"  {action:<10}" + "".join(f"{shown:^12}" for shown in numbers).rstrip())
     setting = view["setting"]
     if setting is not None:
-        facts = table(setting)
-        if "aim" in facts:
-            lines.append(f"  aiming at {reading_words(table(facts['aim']))}")
+        if "aim" in setting:
+            lines.append(f"  aiming at {reading_words(setting['aim'])}")
         else:
-            lines.append(f"  sealed: {reading_words(table(facts['reading']))}, -{facts['price']} focus")
+            lines.append(f"  sealed: {reading_words(setting['reading'])}, -{setting['price']} focus")
     return lines
 
 
-def hand(view: dict[str, object], content: AstrolabeContent, pen: Pen) -> list[str]:
-    held = items(view["hand"])
+def hand(view: AstrolabeView, content: AstrolabeContent, pen: Pen) -> list[str]:
+    held = view["hand"]
     if not held:
         return []
     lines = [pen.title("Your talismans")]
     for one in held:
-        design = content.talisman_ids.index(word(table(one)["id"]))
-        later = (
-            "" if number(table(one)["usable_from"]) <= number(view["round"]) else pen.quiet("  (from your next turn)")
-        )
+        design = content.talisman_ids.index(one["id"])
+        later = "" if one["usable_from"] <= view["round"] else pen.quiet("  (from your next turn)")
         lines.append(f"  {content.talisman_names[design]:<22} {content.talisman_texts[design]}{later}")
     return lines
 
 
-def in_progress(view: dict[str, object], pen: Pen) -> list[str]:
+def in_progress(view: AstrolabeView, pen: Pen) -> list[str]:
     """Stars and cards between two places."""
     lines: list[str] = []
-    stars = items(view["stars_in_hand"])
+    stars = view["stars_in_hand"]
     if stars:
-        lines.append("Stars to place: " + " ".join(pen.star(word(name)) for name in stars))
+        lines.append("Stars to place: " + " ".join(pen.star(name) for name in stars))
     if view["peek"] is not None:
-        peek = table(view["peek"])
-        cards = ", ".join(word(id) for id in items(peek["cards"])) or f"{peek['count']} cards"
+        peek = view["peek"]
+        cards = ", ".join(peek["cards"]) or f"{peek['count']} cards"
         lines.append(f"Looking at the {peek['deck']} deck: {cards}")
-    for card in items(view["known"]):
-        facts = table(card)
-        lines.append(
-            pen.quiet(f"Known: {facts['card']} is number {facts['place']} from the {facts['end']} of its deck")
-        )
+    for card in view["known"]:
+        lines.append(pen.quiet(f"Known: {card['card']} is number {card['place']} from the {card['end']} of its deck"))
     return lines

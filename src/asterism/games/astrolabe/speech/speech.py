@@ -1,7 +1,6 @@
 """How Astrolabe speaks: keys, labels and the wording of prompts; views are in `view.py`, the log in `story.py`."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from asterism.games.astrolabe.drawing.terminal import draw
 from asterism.games.astrolabe.model.content import AstrolabeContent
@@ -74,12 +73,11 @@ from asterism.games.astrolabe.rules.cards import Adjust, PayFor, pay_of
 from asterism.games.astrolabe.rules.demons import PlaceDemon, matching_neighbours
 from asterism.games.astrolabe.rules.talismans import GainTalismans
 from asterism.games.astrolabe.speech.log import narrate
-from asterism.games.astrolabe.speech.view import observe
+from asterism.games.astrolabe.speech.view import AstrolabeView, observe
 from asterism.games.astrolabe.speech.zones import headline, panels, zones
 from asterism.kernel.cards import Choose, text_below
 from asterism.kernel.errors import Illegal
 from asterism.kernel.option import first, second, third, verb_of
-from asterism.kernel.pack import Content
 from asterism.kernel.procedure import Cited
 from asterism.kernel.speech import Key, Kind, Label, Speech, Verb
 from asterism.kernel.state import Event
@@ -179,26 +177,26 @@ VERBS = [
 ]
 
 
-class AstrolabeSpeech(Speech[Astrolabe, AstrolabeContent, Any]):
+class AstrolabeSpeech(Speech[Astrolabe, AstrolabeContent, AstrolabeView]):
     def __init__(self) -> None:
         super().__init__(VERBS, "end.score")
 
-    def observe(self, g: Astrolabe, seat: int) -> dict[str, object]:
+    def observe(self, g: Astrolabe, seat: int) -> AstrolabeView:
         return observe(g, seat)
 
-    def zones(self, view: dict[str, object], content: Content) -> list[Zone]:
+    def zones(self, view: AstrolabeView, content: AstrolabeContent) -> list[Zone]:
         return zones(view, content)
 
-    def panels(self, view: dict[str, object], content: Content) -> list[SeatPanel]:
+    def panels(self, view: AstrolabeView, content: AstrolabeContent) -> list[SeatPanel]:
         return panels(view, content)
 
-    def headline(self, view: dict[str, object]) -> str:
+    def headline(self, view: AstrolabeView) -> str:
         return headline(view)
 
     def narrate(self, g: Astrolabe, event: Event, viewer: int) -> str:
         return narrate(g, event, viewer)
 
-    def draw(self, view: dict[str, object], content: Content, colour: bool, width: int) -> str:
+    def draw(self, view: AstrolabeView, content: AstrolabeContent, colour: bool, width: int) -> str:
         return draw(view, content, colour, width)
 
     def why_not(self, g: Astrolabe, seat: int, answer: int | Key) -> Cited | None:

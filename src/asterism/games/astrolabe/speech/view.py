@@ -1,4 +1,6 @@
-"""What each seat may see."""
+"""What each seat may see, and nothing else."""
+
+from typing import TypedDict, final
 
 from asterism.games.astrolabe.model.instrument import (
     action_of,
@@ -20,16 +22,23 @@ from asterism.games.astrolabe.model.names import (
 )
 from asterism.games.astrolabe.model.state import (
     ACTED,
+    ACTIVATED_NOW,
     BOOST,
+    BOUGHT_NOW,
+    CAPTURED_NOW,
     CARD_BITS,
     DECK_EMPTY,
     DESIGN_BITS,
+    FINISHED_NOW,
     FIVE_TRAPPED,
-    NOW_LENGTH,
     ON_TOP,
     PAID_NOW,
+    PLACED_NOW,
+    PLAYED_NOW,
+    PURGED_NOW,
     ROUND_BITS,
     SPENDING_SHOWN,
+    TRAPPED_NOW,
     Astrolabe,
 )
 from asterism.games.astrolabe.rules.artifacts import PlaceArtifact
@@ -41,14 +50,159 @@ from asterism.games.astrolabe.rules.setting import SetAstrolabes
 from asterism.games.astrolabe.rules.star_cards import MoveInSky, ReturnStars, ShiftStars
 from asterism.games.astrolabe.rules.stars import MoveStars, PlaceStars, TakeConstellation
 from asterism.games.astrolabe.rules.talismans import PlayTalisman
+from asterism.kernel.view import View, view_of
 
 LAST_WORDS = {FIVE_TRAPPED: "five demons are trapped", DECK_EMPTY: "the demon deck is empty"}
 
 
-def observe(g: Astrolabe, seat: int) -> dict[str, object]:
+class ReadingView(TypedDict):
+    """What a dial reads."""
+
+    time: str
+    action: str
+    number: int
+
+
+class CapturedView(TypedDict):
+    """A demon in a slot: which of its icons are covered, and by which tokens."""
+
+    id: str
+    icons: list[str]
+    tokens: list[str | None]
+    read: bool
+
+
+class OwnedView(TypedDict):
+    """An artifact on a board, with the demons trapped in it."""
+
+    id: str
+    demons: list[str]
+
+
+class BoardView(TypedDict):
+    """What lies before one seat."""
+
+    focus: int
+    dark: int
+    bright: int
+    vp: int
+    score: int
+    demon_points: int
+    time: str | None
+    ready: bool
+    dial: int | None
+    action_ring: int
+    number_ring: int
+    reading: ReadingView | None
+    demons: list[CapturedView | None]
+    sides: dict[str, list[OwnedView]]
+    bonus_taken: list[str]
+    trapped: int
+    purged: list[str]
+    hand_size: int
+    hand_limit: int
+    price: int
+
+
+class TurnView(TypedDict, total=False):
+    """What has happened in the running turn; empty between turns."""
+
+    captured: int
+    trapped: int
+    purged: int
+    bought: int
+    activated: int
+    finished: int
+    placed: int
+    played: int
+    paid_activations: int
+    acted: bool
+    boost: int
+
+
+class HeldView(TypedDict):
+    """A talisman in the viewer's hand."""
+
+    id: str
+    usable_from: int
+
+
+@final
+class AimView(TypedDict):
+    """A reading the viewer has aimed at, before the rings are turned for it."""
+
+    aim: ReadingView
+
+
+@final
+class SealedView(TypedDict):
+    """The setting the viewer has sealed."""
+
+    dial: int
+    action_steps: int
+    number_steps: int
+    price: int
+    reading: ReadingView
+
+
+class KnownView(TypedDict):
+    """A card in a deck whose place the viewer knows; `place` counts from that end, 1 being outermost."""
+
+    deck: str
+    end: str
+    place: int
+    card: str
+
+
+class PeekView(TypedDict):
+    """Cards somebody looks at; only that seat sees which."""
+
+    deck: str
+    seat: int
+    count: int
+    cards: list[str]
+
+
+class TakenView(TypedDict):
+    """A demon or artifact that has been taken and not yet placed."""
+
+    kind: str
+    id: str
+
+
+class AstrolabeView(View):
+    """The table as one seat, or a spectator, may see it."""
+
+    round: int
+    phase: str
+    last: str
+    holder: int
+    order: list[int]
+    active: int | None
+    turn: TurnView
+    boards: list[BoardView]
+    hand: list[HeldView]
+    setting: AimView | SealedView | None
+    demon_row: list[str | None]
+    artifact_row: list[str | None]
+    decks: dict[str, int]
+    known: list[KnownView]
+    peek: PeekView | None
+    talisman_pile: list[str]
+    playing: list[str]
+    sky: dict[str, str | None]
+    bag: dict[str, int]
+    bank: dict[str, int]
+    stars_in_hand: list[str]
+    card_in_hand: TakenView | None
+    removed: list[str]
+
+
+def observe(g: Astrolabe, seat: int) -> AstrolabeView:
     content = g.content
     top = g.stack[-1] if g.stack else None
     return {
+        **view_of(g, seat),
         "round": g.round,
         "phase": "over" if g.over else "set" if isinstance(top, SetAstrolabes) else "turns",
         "last": LAST_WORDS.get(g.last, "forty rounds have been played") if g.last else "",
@@ -75,20 +229,26 @@ def observe(g: Astrolabe, seat: int) -> dict[str, object]:
     }
 
 
-def turn_facts(g: Astrolabe) -> dict[str, object]:
+def turn_facts(g: Astrolabe) -> TurnView:
     """What has happened in the running turn; every part of it is public."""
     if not g.order or g.over:
         return {}
-    names = ("captured", "trapped", "purged", "bought", "activated", "finished", "placed", "played")
-    facts: dict[str, object] = {name: g.now[i] for i, name in enumerate(names)}
-    facts["paid_activations"] = g.now[PAID_NOW]
-    facts["acted"] = g.now[ACTED] == 1
-    facts["boost"] = g.now[BOOST]
-    assert len(g.now) == NOW_LENGTH
-    return facts
+    return {
+        "captured": g.now[CAPTURED_NOW],
+        "trapped": g.now[TRAPPED_NOW],
+        "purged": g.now[PURGED_NOW],
+        "bought": g.now[BOUGHT_NOW],
+        "activated": g.now[ACTIVATED_NOW],
+        "finished": g.now[FINISHED_NOW],
+        "placed": g.now[PLACED_NOW],
+        "played": g.now[PLAYED_NOW],
+        "paid_activations": g.now[PAID_NOW],
+        "acted": g.now[ACTED] == 1,
+        "boost": g.now[BOOST],
+    }
 
 
-def board(g: Astrolabe, seat: int, viewer: int) -> dict[str, object]:
+def board(g: Astrolabe, seat: int, viewer: int) -> BoardView:
     content = g.content
     top = g.stack[-1] if g.stack else None
     sealed = isinstance(top, SetAstrolabes)
@@ -127,7 +287,7 @@ def board(g: Astrolabe, seat: int, viewer: int) -> dict[str, object]:
     }
 
 
-def reading_shown(reading: int) -> dict[str, object]:
+def reading_shown(reading: int) -> ReadingView:
     return {
         "time": TIME_NAMES[time_of(reading)],
         "action": ACTION_NAMES[action_of(reading)],
@@ -135,7 +295,7 @@ def reading_shown(reading: int) -> dict[str, object]:
     }
 
 
-def captured(g: Astrolabe, seat: int, slot: int) -> dict[str, object] | None:
+def captured(g: Astrolabe, seat: int, slot: int) -> CapturedView | None:
     at = seat * g.content.demon_slots + slot
     demon = g.slots[at]
     if demon < 0:
@@ -150,10 +310,10 @@ def captured(g: Astrolabe, seat: int, slot: int) -> dict[str, object] | None:
     }
 
 
-def side(g: Astrolabe, seat: int, number: int) -> list[dict[str, object]]:
+def side(g: Astrolabe, seat: int, number: int) -> list[OwnedView]:
     content = g.content
     base = seat * content.places
-    found: list[dict[str, object]] = []
+    found: list[OwnedView] = []
     for place in range(base + content.side_start[number], base + content.side_start[number + 1]):
         artifact = g.places[place]
         if artifact >= 0:
@@ -162,7 +322,7 @@ def side(g: Astrolabe, seat: int, number: int) -> list[dict[str, object]]:
     return found
 
 
-def own_hand(g: Astrolabe, seat: int) -> list[dict[str, object]]:
+def own_hand(g: Astrolabe, seat: int) -> list[HeldView]:
     if seat < 0:
         return []
     return [
@@ -171,7 +331,7 @@ def own_hand(g: Astrolabe, seat: int) -> list[dict[str, object]]:
     ]
 
 
-def own_setting(g: Astrolabe, seat: int) -> dict[str, object] | None:
+def own_setting(g: Astrolabe, seat: int) -> AimView | SealedView | None:
     """What the viewer has sealed or aimed at; nobody else's."""
     top = g.stack[-1] if g.stack else None
     if seat < 0 or not isinstance(top, SetAstrolabes):
@@ -211,10 +371,10 @@ def id_of(g: Astrolabe, deck: int, card: int) -> str:
     return g.content.talisman_ids[card]
 
 
-def known_cards(g: Astrolabe, seat: int) -> list[dict[str, object]]:
+def known_cards(g: Astrolabe, seat: int) -> list[KnownView]:
     """Cards in the decks whose place the viewer knows; `place` counts from that end, 1 being outermost."""
     bit = 1 << seat if seat >= 0 else 0
-    found: list[dict[str, object]] = []
+    found: list[KnownView] = []
     for deck in range(3):
         for end in range(2):
             stack = [entry for entry in g.known if entry >> 8 & 3 == deck and entry >> 10 & 3 == end]
@@ -231,7 +391,7 @@ def known_cards(g: Astrolabe, seat: int) -> list[dict[str, object]]:
     return found
 
 
-def peeked(g: Astrolabe, seat: int) -> dict[str, object] | None:
+def peeked(g: Astrolabe, seat: int) -> PeekView | None:
     top = g.stack[-1] if g.stack else None
     if not isinstance(top, Peek):
         return None
@@ -250,7 +410,7 @@ def stars_in_hand(g: Astrolabe) -> list[int]:
     return found
 
 
-def card_in_hand(g: Astrolabe) -> dict[str, object] | None:
+def card_in_hand(g: Astrolabe) -> TakenView | None:
     """A demon or artifact that has been taken and not yet placed."""
     top = g.stack[-1] if g.stack else None
     if isinstance(top, PlaceDemon):

@@ -11,49 +11,27 @@ from asterism.games.astrolabe.model.names import (
     WILD,
 )
 from asterism.games.astrolabe.model.wording import essence_text
-from asterism.games.astrolabe.speech.view import reading_shown
-from asterism.kernel.pack import Content
+from asterism.games.astrolabe.speech.view import AstrolabeView, CapturedView, PeekView, ReadingView, reading_shown
 from asterism.kernel.view import Piece, SeatPanel, Zone
 
 
-def table(value: object) -> dict[str, object]:
-    assert isinstance(value, dict)
-    return value
-
-
-def items(value: object) -> list[object]:
-    assert isinstance(value, list)
-    return value
-
-
-def number(value: object) -> int:
-    assert isinstance(value, int)
-    return value
-
-
-def word(value: object) -> str:
-    assert isinstance(value, str)
-    return value
-
-
-def headline(view: dict[str, object]) -> str:
+def headline(view: AstrolabeView) -> str:
     parts = [f"Round {view['round']}"]
     if view["phase"] == "set":
-        boards = [table(board) for board in items(view["boards"])]
+        boards = view["boards"]
         parts.append(f"setting, {sum(1 for board in boards if board['ready'])} of {len(boards)} ready")
     elif view["phase"] == "turns" and view["active"] is not None:
-        parts.append(f"turn {items(view['order']).index(view['active']) + 1} of {view['seats']}")
+        parts.append(f"turn {view['order'].index(view['active']) + 1} of {view['seats']}")
     if view["last"]:
         parts.append(f"last round: {view['last']}")
     return " · ".join(parts)
 
 
-def panels(view: dict[str, object], content: Content) -> list[SeatPanel]:
+def panels(view: AstrolabeView, content: AstrolabeContent) -> list[SeatPanel]:
     found: list[SeatPanel] = []
-    for seat, one in enumerate(items(view["boards"])):
-        board = table(one)
+    for seat, board in enumerate(view["boards"]):
         reading = board["reading"]
-        shown = reading_words(table(reading)) if reading is not None else "not set yet"
+        shown = reading_words(reading) if reading is not None else "not set yet"
         facts = [
             ("astrolabe", "sealed" if board["ready"] else shown),
             ("focus", str(board["focus"])),
@@ -63,25 +41,24 @@ def panels(view: dict[str, object], content: Content) -> list[SeatPanel]:
             ("talismans", f"{board['hand_size']} of {board['hand_limit']}"),
             ("tie-breaker", "yes" if view["holder"] == seat else "no"),
         ]
-        found.append(SeatPanel(seat, facts, number(board["score"])))
+        found.append(SeatPanel(seat, facts, board["score"]))
     return found
 
 
-def reading_words(reading: dict[str, object]) -> str:
-    time = AT_TIME[TIME_NAMES.index(word(reading["time"]))]
+def reading_words(reading: ReadingView) -> str:
+    time = AT_TIME[TIME_NAMES.index(reading["time"])]
     return f"{reading['action']} {reading['number']} {time}"
 
 
-def zones(view: dict[str, object], content: Content) -> list[Zone]:
-    assert isinstance(content, AstrolabeContent)
-    decks = table(view["decks"])
+def zones(view: AstrolabeView, content: AstrolabeContent) -> list[Zone]:
+    decks = view["decks"]
     found = [
-        Zone("demon-row", "Demons", [demon_piece(content, word(id)) for id in items(view["demon_row"]) if id]),
+        Zone("demon-row", "Demons", [demon_piece(content, id) for id in view["demon_row"] if id]),
         Zone("demon-deck", "Demon deck", [], layout="stack", note=f"{decks['demon']} cards face down"),
         Zone(
             "artifact-row",
             "Artifacts",
-            [artifact_piece(content, word(id), []) for id in items(view["artifact_row"]) if id],
+            [artifact_piece(content, id, []) for id in view["artifact_row"] if id],
         ),
         Zone("artifact-deck", "Artifact deck", [], layout="stack", note=f"{decks['artifact']} cards face down"),
         Zone("talisman-deck", "Talisman deck", [], layout="stack", note=f"{decks['talisman']} cards face down"),
@@ -91,44 +68,42 @@ def zones(view: dict[str, object], content: Content) -> list[Zone]:
     ]
     found += sky_zones(view, content)
     in_hand = [
-        Piece(f"star:{i}", f"{name} star", shape="star", colour=word(name))
-        for i, name in enumerate(items(view["stars_in_hand"]))
+        Piece(f"star:{i}", f"{name} star", shape="star", colour=name) for i, name in enumerate(view["stars_in_hand"])
     ]
     if in_hand:
         found.append(Zone("stars-in-hand", "Stars to place", in_hand))
     card = view["card_in_hand"]
     if card is not None:
-        id = word(table(card)["id"])
-        kind = table(card)["kind"]
-        piece = demon_piece(content, id) if kind == "demon" else artifact_piece(content, id, [])
+        id = card["id"]
+        piece = demon_piece(content, id) if card["kind"] == "demon" else artifact_piece(content, id, [])
         found.append(Zone("card-in-hand", "Card to place", [piece]))
     if view["playing"]:
         found.append(Zone("playing", "Talisman being played", talisman_pieces(content, "playing", view["playing"])))
     if view["peek"] is not None:
-        found.append(peek_zone(content, table(view["peek"])))
-    for seat in range(number(view["seats"])):
+        found.append(peek_zone(content, view["peek"]))
+    for seat in range(view["seats"]):
         found += seat_zones(view, content, seat)
     if view["seat"] is not None:
-        hand = [table(held)["id"] for held in items(view["hand"])]
-        facts = [f"from round {table(held)['usable_from']}" for held in items(view["hand"])]
+        hand = [held["id"] for held in view["hand"]]
+        facts = [f"from round {held['usable_from']}" for held in view["hand"]]
         pieces = talisman_pieces(content, "talisman", hand)
         for piece, fact in zip(pieces, facts, strict=True):
             piece.facts.append(("playable", fact))
-        found.append(Zone("hand", "Your talismans", pieces, owner=number(view["seat"])))
+        found.append(Zone("hand", "Your talismans", pieces, owner=view["seat"]))
     return found
 
 
-def bag_note(view: dict[str, object]) -> str:
-    return ", ".join(f"{count} {name}" for name, count in table(view["bag"]).items() if count) or "empty"
+def bag_note(view: AstrolabeView) -> str:
+    return ", ".join(f"{count} {name}" for name, count in view["bag"].items() if count) or "empty"
 
 
-def bank_note(view: dict[str, object]) -> str:
-    bank = table(view["bank"])
+def bank_note(view: AstrolabeView) -> str:
+    bank = view["bank"]
     return f"{bank['dark']} dark, {bank['bright']} bright"
 
 
-def sky_zones(view: dict[str, object], content: AstrolabeContent) -> list[Zone]:
-    sky = table(view["sky"])
+def sky_zones(view: AstrolabeView, content: AstrolabeContent) -> list[Zone]:
+    sky = view["sky"]
     found: list[Zone] = []
     for number_, slots in enumerate(content.constellations):
         pieces: list[Piece] = []
@@ -138,16 +113,16 @@ def sky_zones(view: dict[str, object], content: AstrolabeContent) -> list[Zone]:
             links = ", ".join(content.sky_ids[other] for other in content.sky_links[slot])
             facts = [("slot", id), ("linked to", links)]
             name = f"{token} star" if token is not None else "empty"
-            colour = word(token) if token is not None else ""
+            colour = token if token is not None else ""
             pieces.append(Piece(f"sky:{id}", name, facts=facts, shape="star" if colour else "slot", colour=colour))
         zone = f"constellation:{content.constellation_ids[number_]}"
         found.append(Zone(zone, content.constellation_names[number_], pieces, layout="grid"))
     return found
 
 
-def peek_zone(content: AstrolabeContent, peek: dict[str, object]) -> Zone:
-    deck = word(peek["deck"])
-    ids = [word(id) for id in items(peek["cards"])]
+def peek_zone(content: AstrolabeContent, peek: PeekView) -> Zone:
+    deck = peek["deck"]
+    ids = peek["cards"]
     pieces: list[Piece] = []
     for i, id in enumerate(ids):
         name, text = card_words(content, deck, id)
@@ -166,32 +141,31 @@ def card_words(content: AstrolabeContent, deck: str, id: str) -> tuple[str, str]
     return content.artifact_names[artifact], content.artifact_texts[artifact]
 
 
-def seat_zones(view: dict[str, object], content: AstrolabeContent, seat: int) -> list[Zone]:
-    board = table(items(view["boards"])[seat])
+def seat_zones(view: AstrolabeView, content: AstrolabeContent, seat: int) -> list[Zone]:
+    board = view["boards"][seat]
     instrument = content.instrument
-    action_ring, number_ring = number(board["action_ring"]), number(board["number_ring"])
+    action_ring, number_ring = board["action_ring"], board["number_ring"]
     pieces: list[Piece] = []
     for dial in range(instrument.positions):
         reading = reading_shown(instrument.read(dial, action_ring, number_ring))
         facts = [(name, str(value)) for name, value in reading.items()]
         pieces.append(Piece(f"dial:{seat}:{dial}", f"position {dial}", facts=facts, shape="slot"))
-    reading_note = reading_words(table(board["reading"])) if board["reading"] is not None else "not set yet"
+    reading_note = reading_words(board["reading"]) if board["reading"] is not None else "not set yet"
     found = [Zone(f"astrolabe:{seat}", "Astrolabe", pieces, seat, "grid", reading_note)]
     demons: list[Piece] = []
-    for slot, demon in enumerate(items(board["demons"])):
+    for slot, demon in enumerate(board["demons"]):
         if demon is None:
             demons.append(Piece(f"slot:{seat}:{slot}", f"open slot {slot + 1}", shape="slot"))
         else:
-            demons.append(captured_piece(content, table(demon), slot))
+            demons.append(captured_piece(content, demon, slot))
     found.append(Zone(f"demons:{seat}", "Captured demons", demons, seat))
     for name in TIME_NAMES:
         cards: list[Piece] = []
-        for card in items(table(board["sides"])[name]):
-            inside = [word(id) for id in items(table(card)["demons"])]
-            cards.append(artifact_piece(content, word(table(card)["id"]), inside))
-        note = "bonus taken" if name in items(board["bonus_taken"]) else ""
+        for card in board["sides"][name]:
+            cards.append(artifact_piece(content, card["id"], card["demons"]))
+        note = "bonus taken" if name in board["bonus_taken"] else ""
         found.append(Zone(f"side:{seat}:{name}", f"{name.capitalize()} side", cards, seat, note=note))
-    purged = [demon_piece(content, word(id)) for id in items(board["purged"])]
+    purged = [demon_piece(content, id) for id in board["purged"]]
     found.append(Zone(f"purged:{seat}", "Purged demons", purged, seat, "stack"))
     return found
 
@@ -211,10 +185,10 @@ def demon_piece(content: AstrolabeContent, id: str) -> Piece:
     )
 
 
-def captured_piece(content: AstrolabeContent, demon: dict[str, object], slot: int) -> Piece:
-    piece = demon_piece(content, word(demon["id"]))
+def captured_piece(content: AstrolabeContent, demon: CapturedView, slot: int) -> Piece:
+    piece = demon_piece(content, demon["id"])
     shown: list[str] = []
-    for icon, token in zip(items(demon["icons"]), items(demon["tokens"]), strict=True):
+    for icon, token in zip(demon["icons"], demon["tokens"], strict=True):
         if token is None:
             shown.append(f"{icon} open")
         elif token == STAR_NAMES[WILD]:
@@ -234,15 +208,14 @@ def artifact_piece(content: AstrolabeContent, id: str, inside: list[str]) -> Pie
     return Piece(f"artifact:{id}", content.artifact_names[artifact], text, facts, flavour=flavour)
 
 
-def talisman_pieces(content: AstrolabeContent, zone: str, ids: object) -> list[Piece]:
+def talisman_pieces(content: AstrolabeContent, zone: str, ids: list[str]) -> list[Piece]:
     pieces: list[Piece] = []
-    listed = [word(id) for id in items(ids)]
-    for i, id in enumerate(listed):
+    for i, id in enumerate(ids):
         design = content.talisman_ids.index(id)
         name, text, flavour = (
             content.talisman_names[design],
             content.talisman_texts[design],
             content.talisman_flavours[design],
         )
-        pieces.append(Piece(f"{zone}:{id}:{listed[:i].count(id)}", name, text, flavour=flavour))
+        pieces.append(Piece(f"{zone}:{id}:{ids[:i].count(id)}", name, text, flavour=flavour))
     return pieces
