@@ -16,7 +16,7 @@ def compiled_core() -> list[object]:
     """What plays and thinks (kernel, games, the bots' engine, the toy game of the tests) as one mypyc group."""
     from mypyc.build import mypycify
 
-    kernel = [path for path in Path("src/asterism/kernel").glob("*.py") if path.stem not in SPOKEN_KERNEL]
+    kernel = [path for path in Path("src/asterism/kernel").rglob("*.py") if path.stem not in SPOKEN_KERNEL]
     games = [*Path("src/asterism/games").iterdir(), *map(Path, os.environ.get("ASTERISM_COMPILE_ALSO", "").split())]
     playing = [path for game in games for room in ROOMS for path in game.glob(f"{room}/**/*.py")]
     thinking = Path("src/asterism/bots/engine").glob("*.py")

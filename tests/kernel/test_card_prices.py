@@ -4,8 +4,8 @@ from pathlib import Path
 from typing import ClassVar
 
 import toy
-from asterism.kernel.card_reader import TextReader, Vocabulary
 from asterism.kernel.cards import NOWHERE, Args, Choose, Cost, If, Op, Text
+from asterism.kernel.cards.reader import TextReader, Vocabulary
 from asterism.kernel.option import first, option
 from asterism.kernel.pack import Content, Entry, Reader
 from asterism.kernel.procedure import DONE, WAIT

@@ -3,9 +3,9 @@
 from pathlib import Path
 from typing import ClassVar
 
-from asterism.kernel.card_reader import TextReader, Vocabulary
 from asterism.kernel.cards import AllOf, Args, Cost, Count, Measure, Not, Op, Texts
 from asterism.kernel.cards import Test as Condition
+from asterism.kernel.cards.reader import TextReader, Vocabulary
 from asterism.kernel.pack import Entry, Reader
 from asterism.kernel.state import State
 

@@ -6,8 +6,8 @@ from typing import Any, ClassVar
 
 import pytest
 
-from asterism.kernel.card_reader import TextReader, Vocabulary
 from asterism.kernel.cards import Amount, Args, Cost, Counter, May, Op, Text, Texts
+from asterism.kernel.cards.reader import TextReader, Vocabulary
 from asterism.kernel.errors import PackError
 from asterism.kernel.option import first
 from asterism.kernel.pack import Entry, Reader

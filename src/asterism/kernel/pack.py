@@ -15,7 +15,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from asterism.kernel.cards import Texts
+from asterism.kernel.cards.text import Texts
 from asterism.kernel.errors import PackError, Problem
 from asterism.kernel.names import Value
 from asterism.kernel.places import Path as Steps

@@ -11,8 +11,8 @@ from asterism.games.astrolabe.model.names import ARTIFACTS, DEMONS, STAR_NAMES, 
 from asterism.games.astrolabe.model.state import STARS, Astrolabe
 from asterism.games.astrolabe.rules.card_text import POWER, REWARD, card_text
 from asterism.games.astrolabe.rules.ops import VOCABULARY
-from asterism.kernel.card_reader import TextReader
 from asterism.kernel.cards import Test
+from asterism.kernel.cards.reader import TextReader
 from asterism.kernel.errors import Illegal
 from asterism.kernel.pack import Entry, Reader
 

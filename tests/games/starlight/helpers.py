@@ -15,8 +15,8 @@ from asterism.games.starlight.rules.launch import FLARE, Launch
 from asterism.games.starlight.rules.ops import VOCABULARY
 from asterism.games.starlight.rules.setup import Night
 from asterism.games.starlight.rules.turn import ACTING, Turn
-from asterism.kernel.card_reader import TextReader
 from asterism.kernel.cards import Amount, Op, Test
+from asterism.kernel.cards.reader import TextReader
 from asterism.kernel.chance import Chance
 from asterism.kernel.errors import Illegal, PackError
 from asterism.kernel.pack import Entry, Reader

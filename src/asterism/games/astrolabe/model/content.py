@@ -16,8 +16,8 @@ from asterism.games.astrolabe.model.names import (
     TIME_NAMES,
 )
 from asterism.games.astrolabe.model.wording import passive_text
-from asterism.kernel.card_reader import TextReader, Vocabulary
 from asterism.kernel.cards import Always, Test
+from asterism.kernel.cards.reader import TextReader, Vocabulary
 from asterism.kernel.pack import Content, Entry, Reader
 
 ICONS = 5  # the most star icons a demon can show

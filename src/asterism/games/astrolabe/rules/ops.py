@@ -46,8 +46,8 @@ from asterism.games.astrolabe.rules.demons import (
 from asterism.games.astrolabe.rules.star_cards import DiscardStars, MoveInSky, ReturnStars, ShiftStars, TakeFromSky
 from asterism.games.astrolabe.rules.stars import Gaze, PlaceStars, lift_options
 from asterism.games.astrolabe.rules.talismans import GainTalismans
-from asterism.kernel.card_reader import Vocabulary
 from asterism.kernel.cards import MOST, Amount, Args, Op, Text
+from asterism.kernel.cards.reader import Vocabulary
 from asterism.kernel.procedure import DONE
 
 Arguments = Args[Astrolabe]

@@ -39,8 +39,8 @@ from asterism.games.astrolabe_018.model.names import (
     WILD,
     YELLOW,
 )
-from asterism.kernel.card_reader import TextReader, Vocabulary
 from asterism.kernel.cards import AllOf, Always, AnyOf, Count, Not, Test
+from asterism.kernel.cards.reader import TextReader, Vocabulary
 from asterism.kernel.option import first, option, third
 from asterism.kernel.pack import Content, Entry, Reader
 

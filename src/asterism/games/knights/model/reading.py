@@ -28,8 +28,8 @@ from asterism.games.knights.model.names import (
     TYPES,
     WEAPON,
 )
-from asterism.kernel.card_reader import TextReader, Vocabulary
 from asterism.kernel.cards import Count, Test
+from asterism.kernel.cards.reader import TextReader, Vocabulary
 from asterism.kernel.pack import Entry, Reader
 
 TYPE_COUNTS = {FUEL: 52, TECH: 9, WEAPON: 41}  # the contents list of the book

@@ -4,8 +4,8 @@ from asterism.games.knights.model.state import Knights
 from asterism.games.knights.rules.conditions import COUNTERS, FLAGS, BossNumber
 from asterism.games.knights.rules.ops import boss, cards, decks, enemies, players, team
 from asterism.games.knights.rules.ops.joints import JOINTS, Omen, Price
-from asterism.kernel.card_reader import Vocabulary
 from asterism.kernel.cards import Op
+from asterism.kernel.cards.reader import Vocabulary
 
 OPS: list[type[Op[Knights]]] = [*team.OPS, *players.OPS, *cards.OPS, *enemies.OPS, *boss.OPS, *decks.OPS, Omen]
 

@@ -29,8 +29,8 @@ from asterism.games.starlight.model.names import (
     SPACE_KINDS,
 )
 from asterism.games.starlight.model.wording import listed, some
-from asterism.kernel.card_reader import TextReader, Vocabulary
 from asterism.kernel.cards import MOST, Amount, Test
+from asterism.kernel.cards.reader import TextReader, Vocabulary
 from asterism.kernel.pack import Content, Entry, Reader
 
 PLAYER_COLOURS: Final = ["red", "yellow", "blue", "green", "violet"]  # setup.colours

@@ -49,8 +49,8 @@ from asterism.games.starlight.rules.pools import (
     refill_flares,
     slide_flares,
 )
-from asterism.kernel.card_reader import Vocabulary
 from asterism.kernel.cards import NO, YES, Amount, Args, Cost, Op, Text
+from asterism.kernel.cards.reader import Vocabulary
 from asterism.kernel.option import verb_of
 from asterism.kernel.procedure import DONE, Cited
 

@@ -31,8 +31,8 @@ from asterism.games.astrolabe_018.rules.ops.lasting import (
 )
 from asterism.games.astrolabe_018.rules.ops.on_dice import ChangeColour, Read, RollAgain, Swap, TurnFace
 from asterism.games.astrolabe_018.rules.ops.price import Price
-from asterism.kernel.card_reader import Vocabulary
 from asterism.kernel.cards import Op
+from asterism.kernel.cards.reader import Vocabulary
 
 OPS: Final[list[type[Op[Astrolabe018]]]] = [
     Charge,

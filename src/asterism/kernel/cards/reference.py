@@ -5,8 +5,8 @@ The constructor of an op, test or cost is run on a `Describing`, which notes eve
 
 from typing import Any
 
-from asterism.kernel.card_reader import Vocabulary
 from asterism.kernel.cards import NO_BOUND, REQUIRED, Always, Amount, Args, Cost, Counter, Test, Texts
+from asterism.kernel.cards.reader import Vocabulary
 
 Schema = dict[str, Any]
 
