@@ -294,7 +294,7 @@ class Text(Procedure[G], Generic[G]):
         assert step is not None
         return step
 
-    def branches(self, g: G, step: Choose[G]) -> list[int]:
+    def branches(self, g: G, step: "Choose[G]") -> list[int]:
         """Which parts of a choice are open; a game may leave out what cannot be done, or not in full."""
         return step.every
 
