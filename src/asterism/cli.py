@@ -77,6 +77,9 @@ def build_parser() -> argparse.ArgumentParser:
         metavar="TOKEN",
         help="whoever sends it may read /metrics (default: nobody, or ASTERISM_METRICS_TOKEN)",
     )
+    serve.add_argument(
+        "--bot-workers", type=positive, default=1, metavar="N", help="processes in which bots think (default: 1)"
+    )
     serve.add_argument("--log", action="store_true", help="log every request, not only warnings")
     serve.add_argument("--no-browser", action="store_true", help="do not open the browser")
     serve.set_defaults(run=run_serve)
@@ -212,6 +215,7 @@ def run_serve(arguments: argparse.Namespace) -> int:
         database=arguments.database,
         hosts=tuple(arguments.name),
         own_bots=tuple(arguments.bot),
+        bot_workers=arguments.bot_workers,
         packs=own_packs(arguments.packs),
         keep=Keep(**{part: days for part, days in kept.items() if days is not None}),
         trusted_proxies=proxies(arguments.trusted_proxy),

@@ -72,8 +72,10 @@ def test_a_seat_is_given_a_bot_by_its_description(house: House) -> None:
     [
         ("os:system", "allows with --bot"),
         ("/tmp/evil.py:Bot", "allows with --bot"),
-        ("mcts:seconds=1000", "at most seconds=10"),
-        ("mcts:iterations=1e8", "at most iterations=20000"),
+        ("mcts:seconds=1000", "at most seconds=4"),
+        ("mcts:iterations=1e8", "would think too long: iterations x turns x notice is 2,400,000,000"),
+        ("mcts:iterations=20000,turns=50,notice=100", "at most turns=8"),
+        ("greedy:worlds=500", "at most worlds=20"),
         ("mcts:magic=1", "no setting"),
         ("medium/unknown", "no persona"),
         ("x" * 200, "at most 120 characters"),

@@ -12,10 +12,11 @@ from asterism.kernel.errors import AsterismError
 from asterism.kernel.record import Record
 from asterism.web.errors import Refused
 from asterism.web.limits import Places
+from asterism.web.minds import BotTurn, present
 from asterism.web.storage import OVER
 from asterism.web.stream import in_thread
-from asterism.web.tables import BotTurn, Tables, not_yours
-from asterism.web.workers import Workers, tell
+from asterism.web.tables import Tables, not_yours
+from asterism.web.workers import TooSlow, Worker, tell
 
 REMEMBERED = 500  # hints kept in memory
 MOST_WAITING = 40  # questions that may wait for the expert at once
@@ -54,8 +55,8 @@ class Advice:
         self.bot = bot
         self.asking = Places(questions, MOST_WAITING)  # for hints, by visitor
         self.watching = Places(questions, MOST_WAITING)  # for reviews
-        self.hinting = Workers(1)
-        self.reviewing = Workers(1)
+        self.hinting = Worker()
+        self.reviewing = Worker()
         self._notes: OrderedDict[Moment, Note] = OrderedDict()
         self._tasks: dict[Moment, asyncio.Task[None]] = {}
         self._looks: dict[str, tuple[int, asyncio.Task[None]]] = {}  # by table: answers to look at, and the work
@@ -95,7 +96,7 @@ class Advice:
     async def _think(self, moment: Moment, turn: BotTurn, note: Note) -> None:
         try:
             note.said = await self.hinting.run(advise, turn)
-        except AsterismError as error:
+        except (AsterismError, TooSlow) as error:
             note.problem = f"The expert has nothing to say: {error}."
 
     def note(self, id: str, seat: int, epoch: int, n: int) -> Note | None:
@@ -149,7 +150,7 @@ def advise(turn: BotTurn) -> dict[str, Any]:
     from asterism import bots
 
     game = import_module(turn.module).GAME
-    return bots.hint(game.from_json(turn.state, turn.pack), turn.seat, turn.level, turn.seed).to_json()
+    return bots.hint(present(turn, game), turn.seat, turn.level, turn.seed).to_json()
 
 
 def review(look: Look) -> dict[str, Any]:

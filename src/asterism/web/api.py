@@ -144,6 +144,7 @@ async def one_table(request: Request) -> Response:
 
     def facts() -> dict[str, object]:
         with site.tables.looking(request.path_params["table"]) as live:
+            site.notice(live)
             return table_facts(Listing(live.head, live.seats, []))
 
     return JSONResponse(await in_thread(facts))

@@ -1,8 +1,12 @@
 """The bots that may sit at a table here: levels, personas, searches by their settings, and what the owner allows."""
 
+import hashlib
+
 from asterism.bots import LEVELS, make
+from asterism.bots.engine.search import FOREVER
 from asterism.bots.levels import KINDS
 from asterism.bots.manners import manners_of
+from asterism.bots.search_bot import SearchBot
 from asterism.kernel.errors import SetupError
 from asterism.kernel.game import AnyGame
 from asterism.web.errors import Refused
@@ -12,7 +16,8 @@ DEFAULT_LEVEL = "medium"
 BOT_NAMES = ["Vega", "Rigel", "Altair", "Deneb", "Capella", "Mira", "Spica", "Antares"]
 LONGEST_SPEC = 120
 # What a visitor may ask of this machine; everything else a search knows is cheap
-MOST = {"seconds": 10.0, "iterations": 20_000.0, "worlds": 50.0, "ahead": 500.0, "turns": 50.0, "notice": 100.0}
+MOST = {"seconds": 4.0, "worlds": 20.0, "ahead": 500.0, "turns": 8.0, "notice": 200.0}
+MOST_WORK = 100_000  # rounds of a search by the turns each follows by the options it notices; experts need up to 51,200
 
 
 def offered(game: AnyGame, own: tuple[str, ...]) -> list[tuple[str, str]]:
@@ -37,7 +42,7 @@ def check(spec: str, game: AnyGame, own: tuple[str, ...]) -> None:
             "or one of those that the server's owner allows with --bot.",
         )
     try:
-        make(spec, game, 0)
+        bot = make(spec, game, 0)
     except SetupError as error:
         words = str(error)
         raise Refused(422, f"{words[:1].upper()}{words[1:]}.") from error
@@ -47,6 +52,19 @@ def check(spec: str, game: AnyGame, own: tuple[str, ...]) -> None:
         word, _, value = part.partition("=")
         if word in MOST and float(value) > MOST[word]:
             raise Refused(422, f"A bot may have at most {word}={MOST[word]:g} here.")
+    if isinstance(bot, SearchBot) and bot.settings.iterations < FOREVER:
+        work = bot.settings.iterations * bot.settings.turns * bot.settings.notice
+        if work > MOST_WORK:
+            raise Refused(
+                422,
+                f"That bot would think too long: iterations x turns x notice is {work:,} and may be at most "
+                f"{MOST_WORK:,} here. mcts:seconds={MOST['seconds']:g} thinks as long as a bot may.",
+            )
+
+
+def seed_of(table: int, seat: int) -> int:
+    """The seed of a seat's bot: by the table's seed, about which it tells nothing."""
+    return int.from_bytes(hashlib.sha256(f"{table}/bot/{seat}".encode()).digest()[:6], "big")
 
 
 def words(spec: str) -> str:

@@ -92,6 +92,7 @@ def seats_of(site: Site, visit: Visit, table: str) -> list[int]:
     """The seats that whoever asks may act for; asking shows that they are there."""
     with site.tables.looking(table) as live:
         mine = visit.seats_at(live)
+        site.notice(live)
     site.tables.present(table, mine)
     return mine
 
@@ -109,6 +110,7 @@ def picture(
     wanted = query_number(request, "seat", -1)
     with site.tables.looking(table) as live:
         mine = visit.seats_at(live)
+        site.notice(live)
         links = {seat: visit.keys.seat_token(table, seat, live.seats[seat].link) for seat in mine}
         if live.head.status == WAITING:
             values = {"head": live.head, "seats": live.seats, "game": live.game, "mine": mine}

@@ -16,12 +16,13 @@ from asterism.web.health import Health
 from asterism.web.hosting import Hosting
 from asterism.web.keeping import Keeper
 from asterism.web.kept import Kept
+from asterism.web.live import Live
 from asterism.web.metrics import Metrics
 from asterism.web.packs import Packs
 from asterism.web.seats import Keys
-from asterism.web.storage import Listing, open_storage
+from asterism.web.storage import PLAYING, Listing, open_storage
 from asterism.web.stream import Hub, PostgresEar
-from asterism.web.tables import Tables
+from asterism.web.tables import Tables, attended
 from asterism.web.thinking import Thinking
 from asterism.web.visit import Visit
 
@@ -47,6 +48,7 @@ class Site:
         self.health.watch("housekeeping", self.keeper.problem)
         self.advice = Advice(self.tables, config.adviser, config.limits.questions)
         self.thinking = Thinking(self.tables, config.bot_workers, config.bot_pace)
+        self.health.watch("bots", self.thinking.problem)
         self.ear = None if self.storage.is_sqlite else PostgresEar(self.storage, self.hub)
         self.templates = Environment(
             loader=FileSystemLoader(FOLDER / "templates"),
@@ -94,6 +96,11 @@ class Site:
     def listed(self, visitor: str) -> list[Listing]:
         """The tables that anybody may find, as long as something happens there."""
         return self.storage.listed(visitor, time.time() - self.config.keep.listed_hours * 3600)
+
+    def notice(self, live: Live) -> None:
+        """Somebody looks at this table."""
+        if live.head.status == PLAYING and not attended(live.seats):
+            self.thinking.look(live.id)
 
     def visit(self, request: Request) -> Visit:
         return Visit(request, self.keys)

@@ -22,6 +22,7 @@ from asterism.web.errors import Refused
 from asterism.web.fairness import may_see_everything, others_at
 from asterism.web.hire import BOT_NAMES, DEFAULT_LEVEL
 from asterism.web.live import Live
+from asterism.web.minds import BotTurn
 from asterism.web.names import LONGEST_NAME, clean_name, clean_text
 from asterism.web.packs import Packs
 from asterism.web.storage import BOT, HUMAN, OPEN, OVER, PLAYING, WAITING, Answer, Head, Reading, Seat, Storage, Writing
@@ -36,6 +37,7 @@ AWAY_SECONDS = 90.0
 SEEN_SECONDS = 20.0  # how often it is written down that somebody is there
 LONGEST_CHAT = 500
 LONGEST_NOTES = 4000
+LONGEST_TURN = 100  # own answers in a row that a bot may have to think about again
 LONGEST_PIECE = 80
 LARGEST_SEED = 2**63 - 1  # that somebody may choose; those drawn by the server are longer
 
@@ -63,21 +65,6 @@ class Wish:
     seed: int | None = None
     lesson: bool = False
     hints: bool | None = None  # None: yes, unless several people play
-
-
-@dataclass(frozen=True)
-class BotTurn:
-    """A position in which a bot is to answer or to advise; plain data for a worker process."""
-
-    table: str
-    module: str
-    pack: str
-    state: dict[str, object]
-    seat: int
-    level: str
-    seed: int
-    epoch: int
-    count: int
 
 
 class Tables:
@@ -425,18 +412,23 @@ class Tables:
             return self._turn(live, seat, spec), live.match.state.number(seat)
 
     def _turn(self, live: Live, seat: int, spec: str) -> BotTurn:
-        state = live.playing.state
-        seed = live.head.seed if live.head.lesson else int(live.id, 16)  # a lesson goes the same way for everybody
+        match, head = live.playing, live.head
+        count = begin = len(match.record.answers)
+        while begin > max(0, count - LONGEST_TURN) and match.record.answers[begin - 1][0] == seat:
+            begin -= 1
         return BotTurn(
             live.id,
+            head.host,
+            attended(live.seats),
             type(live.game).__module__,
-            self.pack_name(live.head),
-            state.to_json(),
+            self.pack_name(head),
+            match.at(begin).to_json(),
+            [key for _, key in match.record.answers[begin:]],
             seat,
             spec,
-            seed + seat,
-            live.head.epoch,
-            state.count,
+            head.seed + seat if head.lesson else hire.seed_of(head.seed, seat),  # lessons go the same way for everybody
+            head.epoch,
+            count,
         )
 
     def bot_answer(self, turn: BotTurn, option: int) -> None:
@@ -621,7 +613,8 @@ def settle(live: Live, writing: Writing) -> None:
         head.ended, head.feats = head.ended if head.closed else 0.0, []
     elif not head.ended:
         head.ended, head.feats = time.time(), feats_of(live.game, state)
-    head.bot_turn = bot_to_move(live.match, writing.seats, head) is not None
+    # Where nobody sits bots play for whoever looks (thinking.py), and no other process need take them on
+    head.bot_turn = attended(writing.seats) and bot_to_move(live.match, writing.seats, head) is not None
     head.bot_until = time.time() + CLAIM_SECONDS if head.bot_turn else 0.0
 
 
@@ -643,6 +636,11 @@ def bot_to_move(match: Match | None, seats: list[Seat], head: Head) -> Seat | No
     waiting = [seats[seat] for seat in match.state.waiting()]
     bots = [seat for seat in waiting if seat.played_by_bot]
     return bots[0] if bots and (len(bots) == len(waiting) or not head.lesson) else None
+
+
+def attended(seats: list[Seat]) -> bool:
+    """Whether a person plays here, and has not left the seat to a bot."""
+    return any(seat.kind == HUMAN and not seat.standin for seat in seats)
 
 
 def changes_of(state: State, seat: int) -> int:

@@ -1,0 +1,260 @@
+"""The bots of the tables: the measured ones, in time, fairly shared, whatever fails around them."""
+
+import asyncio
+import logging
+import os
+import signal
+import sqlite3
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import asterism
+import toy
+from asterism import bots
+from asterism.kernel.record import Match, Record
+from asterism.web import hire, minds, thinking
+from asterism.web.minds import BotTurn
+from asterism.web.storage import BOT
+from asterism.web.tables import SeatWish, Wish
+from asterism.web.thinking import Desk
+from asterism.web.workers import Worker
+from web.house import ME, House, eventually, seats_at, web
+
+
+def make_bots_table(house: House, game: str, level: str, seats: int, **more: Any) -> str:
+    wish = Wish(game, [SeatWish(BOT, level=level) for _ in range(seats)], **more)
+    return house.site.tables.make(wish, "").id
+
+
+def stored(house: House, table: str) -> Record:
+    with house.site.tables.looking(table) as live:
+        return live.playing.record
+
+
+def watch(house: House, table: str, answers: int) -> Record:
+    """Look at a table of bots until so many answers are given, or the game is over."""
+
+    def enough() -> bool:
+        found = web.get(f"{house.url}/api/tables/{table}").json()
+        return bool(found["answers"] >= answers or found["status"] == "over")
+
+    eventually(enough, 120)
+    return stored(house, table)
+
+
+def measured(record: Record, level: str) -> list[tuple[int, Any]]:
+    """What the bots of `asterism.bots` answer in this game, each kept all through it."""
+    game = asterism.game(record.game)
+    players = [bots.make(level, game, hire.seed_of(record.seed, seat)) for seat in range(len(record.names))]
+    match = Match.new(game, len(record.names), record.seed, record.options, names=list(record.names))
+    for seat, key in record.answers:
+        choice = players[seat].choose(match.state, seat)
+        assert game.speech.key(match.state, choice) == key, f"answer {len(match.record.answers) + 1} of {record.game}"
+        match.answer(seat, key)
+    return match.record.answers
+
+
+@pytest.mark.parametrize(
+    ("game", "level", "seats", "answers"),
+    [
+        ("astrolabe-018", "medium", 2, 60),
+        ("starlight", "medium", 2, 60),
+        ("codex", "hard", 1, 40),
+        ("knights", "expert", 2, 40),
+    ],
+)
+def test_the_bot_at_the_table_is_the_bot_that_was_measured(
+    full_house: House, game: str, level: str, seats: int, answers: int
+) -> None:
+    """Its tree or its plan lives on from answer to answer, also when its process dies in between."""
+    table = make_bots_table(full_house, game, level, seats)
+    watch(full_house, table, answers // 3)
+    (desk,) = full_house.site.thinking.desks
+    assert desk.worker._pool is not None
+    for pid in list(desk.worker._pool._processes):
+        os.kill(pid, signal.SIGKILL)
+    record = watch(full_house, table, answers)
+    assert measured(record, level) == record.answers
+
+
+def test_a_new_process_thinks_again_about_the_turn_it_did_not_see() -> None:
+    """What `minds` does when it meets a table in the middle of a bot's turn."""
+    game = asterism.game("codex")
+    match = Match.new(game, 1, 5)
+    turns: list[tuple[BotTurn, int]] = []
+    for count in range(8):
+        begin = [key for _, key in match.record.answers]
+        turn = BotTurn(
+            "t", "", True, "asterism.games.codex", "house", match.at(0).to_json(), begin, 0, "hard", 7, 0, count
+        )
+        turns.append((turn, minds.think(turn)))
+        match.answer(0, turns[-1][1])
+    for turn, choice in reversed(turns):
+        minds._minds.clear()
+        assert minds.think(turn) == choice
+
+
+def test_after_an_undo_a_bot_has_forgotten_what_did_not_happen() -> None:
+    game = asterism.game("codex")
+    match = Match.new(game, 1, 5)
+    start = match.state.to_json()
+    turn = BotTurn("u", "", True, "asterism.games.codex", "house", start, [], 0, "hard", 7, 0, 0)
+    first = minds.think(turn)
+    key = game.speech.key(match.state, first)
+    later = BotTurn("u", "", True, "asterism.games.codex", "house", start, [key], 0, "hard", 7, 1, 1)
+    assert minds.think(later) == minds.think(later)
+    assert minds._minds[("u", 0)].epoch == 1
+
+
+def quick(turn: BotTurn) -> int:
+    return turn.count
+
+
+def slow(turn: BotTurn) -> int:
+    time.sleep(30 if turn.visitor == "greedy" else 0.05)
+    return turn.count
+
+
+def turn_of(visitor: str, number: int) -> BotTurn:
+    state = toy.GAME.new(2, 1)
+    return BotTurn(f"{visitor}{number}", visitor, True, "toy", "house", state.to_json(), [], 0, "random", 1, 0, number)
+
+
+def test_visitors_take_turns_however_many_tables_they_have(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(thinking, "think", quick)
+    order: list[str] = []
+
+    async def play() -> None:
+        desk = Desk()
+
+        async def ask(visitor: str, number: int) -> None:
+            await desk.ask(turn_of(visitor, number))
+            order.append(visitor)
+
+        asked = [asyncio.create_task(ask("many", number)) for number in range(20)]
+        asked += [asyncio.create_task(ask(who, 0)) for who in ("one", "two")]
+        await asyncio.sleep(0)
+        working = asyncio.create_task(desk.work())
+        await asyncio.gather(*asked)
+        working.cancel()
+        desk.worker.stop()
+
+    asyncio.run(play())
+    assert set(order[:3]) == {"many", "one", "two"}
+
+
+def test_a_bot_that_thinks_too_long_answers_at_random_and_delays_nobody(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(thinking, "think", slow)
+    monkeypatch.setattr(thinking, "MOVE_SECONDS", 2.0)
+
+    async def play() -> tuple[int, int]:
+        desk = Desk()
+        working = asyncio.create_task(desk.work())
+        greedy = asyncio.create_task(desk.ask(turn_of("greedy", 1)))
+        await asyncio.sleep(0.1)
+        other = await asyncio.wait_for(desk.ask(turn_of("other", 5)), 30)
+        found = await greedy
+        working.cancel()
+        desk.worker.stop()
+        return found, other
+
+    found, other = asyncio.run(play())
+    assert other == 5 and found in toy.GAME.new(2, 1).options(0)
+    assert "answers at random" in caplog.text
+
+
+def die(turn: BotTurn) -> int:
+    os._exit(1)
+
+
+def test_a_question_that_kills_its_process_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(thinking, "think", die)
+
+    async def play() -> int:
+        desk = Desk()
+        working = asyncio.create_task(desk.work())
+        found = await asyncio.wait_for(desk.ask(turn_of("one", 0)), 60)
+        working.cancel()
+        desk.worker.stop()
+        return found
+
+    assert asyncio.run(play()) in toy.GAME.new(2, 1).options(0)
+
+
+def test_bots_play_among_themselves_only_while_somebody_looks(
+    sqlite_house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(thinking, "LOOK_SECONDS", 0.5)
+    monkeypatch.setattr(sqlite_house.site.thinking, "pace", 0.2)
+    table = make_bots_table(sqlite_house, "lanterns", "random", 4)
+    time.sleep(1.5)
+    assert stored(sqlite_house, table).answers == []
+    watch(sqlite_house, table, 2)
+    time.sleep(1.5)
+    seen = len(stored(sqlite_house, table).answers)
+    time.sleep(1.0)
+    assert len(stored(sqlite_house, table).answers) == seen
+    monkeypatch.setattr(sqlite_house.site.thinking, "pace", 0.0)
+    watch(sqlite_house, table, 10_000)
+
+
+def test_bots_go_on_after_the_database_was_locked_for_long(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr("asterism.web.storage.BUSY_SECONDS", 0.3)
+    monkeypatch.setattr(thinking, "RETRY_SECONDS", 0.3)
+    monkeypatch.setattr(thinking, "SWEEP_SECONDS", 0.2)
+    monkeypatch.setattr("asterism.web.tables.CLAIM_SECONDS", 0.5)
+    house = House(f"sqlite:///{tmp_path}/tables.sqlite")
+    table = make_bots_table(house, "lanterns", "random", 2)
+    (seat,) = seats_at(house.url, [ME, {"kind": "bot", "bot": "random"}])
+    locker = sqlite3.connect(tmp_path / "tables.sqlite", isolation_level=None)
+    locker.execute("BEGIN EXCLUSIVE")
+    house.site.thinking.look(table)
+    with caplog.at_level(logging.ERROR, "asterism.bots"):
+        eventually(lambda: "trying again" in caplog.text)
+    locker.execute("ROLLBACK")
+    locker.close()
+    watch(house, table, 10_000)
+    eventually(lambda: seat.view()["waiting"] == [0])
+    assert house.site.thinking.problem() == ""
+    house.close()
+
+
+def test_the_sweeper_survives_any_error_and_health_knows_when_it_last_worked(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(thinking, "SWEEP_SECONDS", 0.05)
+    monkeypatch.setattr(thinking, "LATE_SECONDS", 0.6)
+    house = House(f"sqlite:///{tmp_path}/tables.sqlite")
+    assert web.get(f"{house.url}/health").status_code == 200
+
+    def broken(now: float) -> list[str]:
+        raise RuntimeError("anything")
+
+    sound = house.site.storage.bot_turns
+    with caplog.at_level(logging.ERROR, "asterism.bots"):
+        monkeypatch.setattr(house.site.storage, "bot_turns", broken)
+        eventually(lambda: house.site.thinking.problem().startswith("Nobody has looked after the bots for"))
+        eventually(lambda: web.get(f"{house.url}/health").status_code == 503)
+    assert "could not be looked after" in caplog.text
+    monkeypatch.setattr(house.site.storage, "bot_turns", sound)
+    eventually(lambda: house.site.thinking.problem() == "")
+    house.close()
+
+
+def test_a_worker_is_started_anew_after_it_was_stopped() -> None:
+    async def play() -> list[int]:
+        worker = Worker()
+        first = await worker.run(quick, turn_of("one", 3))
+        worker.stop()
+        second = await worker.run(quick, turn_of("one", 4))
+        worker.stop()
+        return [first, second]
+
+    assert asyncio.run(play()) == [3, 4]
