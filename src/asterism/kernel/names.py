@@ -4,7 +4,7 @@ A game's `model/names.py` declares them; keys, bounds of arguments, the log, pac
 """
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Generic, TypeVar
+from typing import TYPE_CHECKING, Final, Generic, TypeVar
 
 from asterism.kernel.option import LARGEST
 
@@ -71,10 +71,11 @@ class Noun(Generic[G]):
         return -1
 
 
+BASE: Final = 256  # how many small numbers there are, one more than `Several` can tell apart
+
+
 class Several(Noun[G], Generic[G]):
     """A few things of one kind in one number, for events: see `packed`."""
-
-    BASE = 256
 
     def __init__(self, noun: Noun[G]) -> None:
         super().__init__(f"{noun.word}s")
@@ -92,15 +93,15 @@ def packed(things: Sequence[int]) -> int:
     """
     whole = 0
     for thing in reversed(things):
-        whole = whole * Several.BASE + thing + 1
+        whole = whole * BASE + thing + 1
     return whole
 
 
 def unpacked(whole: int) -> list[int]:
     found: list[int] = []
     while whole:
-        found.append(whole % Several.BASE - 1)
-        whole //= Several.BASE
+        found.append(whole % BASE - 1)
+        whole //= BASE
     return found
 
 
