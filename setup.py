@@ -1,11 +1,15 @@
-"""Builds the optional compiled core when ASTERISM_COMPILE is set; everything else is in pyproject.toml."""
+"""The optional compiled core: made when ASTERISM_COMPILE is set, or taken from where it was made (ASTERISM_CORE).
+
+Everything else is in pyproject.toml.
+"""
 
 import os
+import shutil
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-from setuptools import setup
+from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
 
 ROOMS = ("model", "rules", "player")  # what plays and thinks; what speaks and draws stays interpreted
@@ -59,7 +63,26 @@ def side_by_side(
     return compile_new
 
 
-setup(
-    ext_modules=compiled_core() if os.environ.get("ASTERISM_COMPILE") else [],
-    cmdclass={"build_ext": BuildSideBySide},
-)
+def made_core(folder: Path) -> list[Extension]:
+    """The compiled modules in a folder, but for those of the tests."""
+    made = [path.relative_to(folder) for path in sorted(folder.rglob("*.so")) if "toy" not in path.parts]
+    return [
+        Extension(".".join([*path.parent.parts, path.name.partition(".")[0]]), [str(folder / path)]) for path in made
+    ]
+
+
+class TakeMade(build_ext):
+    """Puts compiled modules into a wheel as they are: what people get is what the tests have run."""
+
+    def build_extension(self, ext: Extension) -> None:
+        target = Path(self.get_ext_fullpath(ext.name))
+        target.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(ext.sources[0], target)
+
+
+if "ASTERISM_CORE" in os.environ:
+    setup(ext_modules=made_core(Path(os.environ["ASTERISM_CORE"])), cmdclass={"build_ext": TakeMade})
+elif "ASTERISM_COMPILE" in os.environ:
+    setup(ext_modules=compiled_core(), cmdclass={"build_ext": BuildSideBySide})
+else:
+    setup()

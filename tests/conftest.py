@@ -1,9 +1,11 @@
 """What all tests share."""
 
+from pathlib import Path
+
 import pytest
 from hypothesis import settings
 
-from asterism.kernel import state
+import asterism
 
 settings.register_profile("asterism", deadline=None)  # a busy machine is no failure: speed is measured by the bench
 settings.load_profile("asterism")
@@ -16,5 +18,10 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line("markers", "rule(*ids): the ids of the rules and rulings this test shows")
-    if config.getoption("--compiled") and str(state.__file__).endswith(".py"):
-        raise pytest.UsageError(f"--compiled was asked for, but the core is plain Python: {state.__file__}")
+    if config.getoption("--compiled") and not asterism.is_compiled():
+        raise pytest.UsageError(f"--compiled was asked for, but the core is plain Python: {asterism.__file__}")
+
+
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """The wheel holds the compiled core: it is looked at where that is tested."""
+    return True if collection_path.name == "wheel" and not config.getoption("--compiled") else None

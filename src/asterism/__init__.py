@@ -41,6 +41,13 @@ def game(id: str) -> "AnyGame":
     return found
 
 
+def is_compiled() -> bool:
+    """Whether the core runs as machine code or as plain Python."""
+    from asterism.kernel import state
+
+    return not str(state.__file__).endswith(".py")
+
+
 def __getattr__(name: str) -> object:
     """`asterism.Record` and `asterism.Match`, without paying for them at import."""
     if name in ("Record", "Match"):
@@ -48,4 +55,4 @@ def __getattr__(name: str) -> object:
     raise AttributeError(f"module 'asterism' has no attribute {name!r}")
 
 
-__all__ = ["SHELF", "Match", "Record", "game", "shelf"]
+__all__ = ["SHELF", "Match", "Record", "game", "is_compiled", "shelf"]

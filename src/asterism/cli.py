@@ -6,7 +6,7 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
-from asterism import __version__
+from asterism import __version__, is_compiled
 
 EPILOG = """\
 asterism                     start the table and open it in the browser
@@ -173,10 +173,7 @@ class ShowVersion(argparse.Action):
     """Prints the version and which core runs."""
 
     def __call__(self, parser: argparse.ArgumentParser, *_: object) -> None:
-        from asterism.kernel import state
-
-        core = "compiled" if not str(state.__file__).endswith(".py") else "plain Python"
-        print(f"asterism {__version__} ({core} core)")
+        print(f"asterism {__version__} ({'compiled' if is_compiled() else 'plain Python'} core)")
         parser.exit()
 
 

@@ -14,7 +14,6 @@ from time import process_time
 import asterism
 from asterism.bots import searcher
 from asterism.drawing.boards import board_of, median_ms
-from asterism.kernel import state
 from asterism.kernel.chance import Chance
 from asterism.kernel.errors import SetupError
 from asterism.kernel.game import AnyGame
@@ -121,7 +120,7 @@ def board_figures(game: AnyGame) -> dict[str, float]:
 
 def main(words: list[str]) -> None:
     game = asterism.game(words[0])
-    build = "plain" if str(state.__file__).endswith(".py") else "compiled"
+    build = "compiled" if asterism.is_compiled() else "plain"
     print(json.dumps({"build": build, **measure(game, float(words[1])), **board_figures(game), **extras(game)}))
 
 

@@ -3,13 +3,14 @@
 import argparse
 
 import asterism
-from asterism.commands.output import print_json, print_table, progress_bar
+from asterism.commands.output import print_json, print_table, progress_bar, tell_how_to_be_fast
 from asterism.lab.ladder import ladder
 
 
 def run(arguments: argparse.Namespace, options: dict[str, str]) -> int:
     game = asterism.game(arguments.game)
     bots = arguments.bots.split(",") if arguments.bots else None
+    tell_how_to_be_fast()
     with progress_bar(f"{game.title} ladder", 1) as progress:
         data = ladder(
             game,

@@ -5,6 +5,17 @@ import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 
+import asterism
+
+
+def tell_how_to_be_fast() -> None:
+    """One line before long work on the plain core."""
+    if not asterism.is_compiled():
+        print(
+            "asterism: the core is plain Python; `make fast` or a platform wheel is several times quicker",
+            file=sys.stderr,
+        )
+
 
 def print_json(data: object) -> None:
     print(json.dumps(data, indent=2, ensure_ascii=False))

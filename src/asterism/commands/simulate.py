@@ -4,7 +4,7 @@ import argparse
 
 import asterism
 from asterism.bots import make
-from asterism.commands.output import print_json, print_table, progress_bar
+from asterism.commands.output import print_json, print_table, progress_bar, tell_how_to_be_fast
 from asterism.commands.play import seat_list
 from asterism.lab.simulate import Plan, simulate
 
@@ -16,6 +16,7 @@ def run(arguments: argparse.Namespace, options: dict[str, str]) -> int:
         make(spec, game, 0)
     game.start(game.content(arguments.pack), len(bots), game.settings_of(options), 0)
     plan = Plan(game.id, bots, arguments.games, arguments.seed or 0, options, arguments.pack, arguments.keep)
+    tell_how_to_be_fast()
     with progress_bar(f"{game.title}: {', '.join(bots)}", arguments.games) as progress:
         data = simulate(plan, arguments.workers, progress)
     if arguments.json:
