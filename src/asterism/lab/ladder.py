@@ -1,9 +1,11 @@
 """How strong are the bots? Every one against every other, with intervals."""
 
+import ast
 import json
 import math
 import random
 from collections.abc import Callable, Iterator
+from functools import cache
 from pathlib import Path
 from statistics import median
 from time import perf_counter
@@ -18,6 +20,7 @@ from asterism.lab.stats import mean, share
 from asterism.lab.workers import in_workers
 
 RESAMPLES = 200
+PLAYERS = ["bot", "eyes", "greedy", "search_bot", "thinker_bot"]  # of the bots, beside their engine
 LADDER = ["random", "easy", "greedy", "medium", "hard", "expert"]
 
 
@@ -167,8 +170,17 @@ def played(game: AnyGame, jobs: list[Job], workers: int) -> Iterator[dict[str, o
 
 def version_of(game: AnyGame, bots: list[str]) -> str:
     """Changes when rules, cards, advice or bots do: only games of one version are summed up together."""
-    sources = [path.read_text(encoding="utf-8") for path in sorted(game.folder.rglob("*.py"))]
-    return json.dumps([game.content().digest, digest(sources), [describe_entry(bot, game) for bot in bots]])
+    return json.dumps([game.content().digest, playing_digest(game.folder), [describe_entry(bot, game) for bot in bots]])
+
+
+@cache
+def playing_digest(folder: Path) -> str:
+    """Of the code that plays a game: what speaks and draws, comments and line breaks may change as they like."""
+    house = Path(asterism.__file__).parent
+    rooms = [*(folder / room for room in ("model", "rules", "player")), house / "kernel", house / "bots" / "engine"]
+    sources = [folder / "__init__.py", *(house / "bots" / f"{player}.py" for player in PLAYERS)]
+    sources += [path for room in rooms for path in sorted(room.rglob("*.py"))]
+    return digest([ast.dump(ast.parse(path.read_text(encoding="utf-8"))) for path in sources])
 
 
 def describe_entry(bot: str, game: AnyGame) -> str:
