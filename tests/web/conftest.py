@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, sync_playwright
 
 import asterism
 import toy
-from web.house import House, postgres_bin, private_postgres
+from web.house import House, Postgres, postgres_bin, private_postgres
 from web.windows import CHROMIUM, FLAGS, Window
 
 number = count()
@@ -18,11 +18,22 @@ number = count()
 
 @pytest.fixture(scope="session")
 def postgres() -> Iterator[str]:
+    with private_postgres(postgres_programs()) as cluster:
+        yield cluster.url
+
+
+@pytest.fixture
+def own_postgres() -> Iterator[Postgres]:
+    """A cluster that a test may stop and start."""
+    with private_postgres(postgres_programs()) as cluster:
+        yield cluster
+
+
+def postgres_programs() -> Path:
     programs = postgres_bin()
     if programs is None:
         pytest.fail("PostgreSQL's server is not installed: run tools/install_test_tools.sh")
-    with private_postgres(programs) as url:
-        yield url
+    return programs
 
 
 @pytest.fixture(scope="session")

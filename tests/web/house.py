@@ -12,6 +12,7 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any
@@ -287,8 +288,8 @@ def postgres_bin() -> Path | None:
 
 
 @contextmanager
-def private_postgres(programs: Path) -> Iterator[str]:
-    """A cluster of our own, owned by a user that is not root; the URL without a database name."""
+def private_postgres(programs: Path) -> Iterator["Postgres"]:
+    """A cluster of our own, owned by a user that is not root."""
     folder = Path(tempfile.mkdtemp(prefix="asterism-pg-"))
     port = free_port()
     user: dict[str, Any] = {}
@@ -301,9 +302,25 @@ def private_postgres(programs: Path) -> Iterator[str]:
 
     run("initdb", "-D", f"{folder}/data", "-A", "trust", "-U", "asterism", "-E", "UTF8", "--no-sync")
     settings = f"-p {port} -k {folder} -h 127.0.0.1 -c fsync=off -c max_connections=200"
-    run("pg_ctl", "-D", f"{folder}/data", "-w", "-l", f"{folder}/log", "-o", settings, "start")
-    try:
-        yield f"postgresql://asterism@127.0.0.1:{port}"
-    finally:
+
+    def start() -> None:
+        run("pg_ctl", "-D", f"{folder}/data", "-w", "-l", f"{folder}/log", "-o", settings, "start")
+
+    def stop() -> None:
         run("pg_ctl", "-D", f"{folder}/data", "-m", "immediate", "stop")
+
+    start()
+    try:
+        yield Postgres(f"postgresql://asterism@127.0.0.1:{port}", start, stop)
+    finally:
+        stop()
         shutil.rmtree(folder, ignore_errors=True)
+
+
+@dataclass(frozen=True)
+class Postgres:
+    """A private cluster: its URL without a database name, and how to start and stop it."""
+
+    url: str
+    start: Callable[[], None]
+    stop: Callable[[], None]

@@ -272,8 +272,9 @@ def scene_of(live: Live, viewer: int, mine: list[int], at: int = -1, picks: Sequ
     state = match.state if is_live else match.at(at)
     table = live.game.speech
     view: dict[str, object] = json.loads(json.dumps(state.observe(viewer)))
-    waiting = state.waiting()
-    ready = ready_seats(state)
+    ended = is_live and live.head.closed  # before the game was over
+    waiting = state.waiting() if not ended else []
+    ready = ready_seats(state) if not ended else []
     panels = {panel.seat: panel for panel in table.panels(view, state.pack)}
     seats = [
         SeatView(
@@ -286,7 +287,8 @@ def scene_of(live: Live, viewer: int, mine: list[int], at: int = -1, picks: Sequ
         )
         for seat in live.seats
     ]
-    decision = state.decision(viewer) if is_live and viewer != SPECTATOR and not live.head.closed else None
+    decision = state.decision(viewer) if is_live and viewer != SPECTATOR and not ended else None
+    undoing = is_live and viewer in mine and not ended
     return Scene(
         head=live.head,
         game=live.game,
@@ -304,8 +306,8 @@ def scene_of(live: Live, viewer: int, mine: list[int], at: int = -1, picks: Sequ
         seats=seats,
         told=live.story(viewer, at),
         content=state.pack,
-        undo=undo_plan(live, mine, False) if is_live and viewer in mine else None,
-        restart=undo_plan(live, mine, True) if is_live and viewer in mine else None,
+        undo=undo_plan(live, mine, False) if undoing else None,
+        restart=undo_plan(live, mine, True) if undoing else None,
         others=others_at(live, mine),
         may_fork=may_see_everything(live, mine),
         pass_to=-1,

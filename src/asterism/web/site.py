@@ -40,6 +40,7 @@ class Site:
         self.keys = Keys(self.storage.secret())
         self.health = Health()
         self.health.watch("database", self.storage.problem)
+        self.health.watch("disk", self.storage.disk_problem)
         self.hub = Hub()
         self.packs = Packs(self.storage, config.packs)
         self.tables = Tables(self.storage, self.games, self.hub.publish, self.packs, config.own_bots, config.limits)

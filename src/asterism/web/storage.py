@@ -3,6 +3,7 @@
 import json
 import os
 import secrets as random_secrets
+import shutil
 import sqlite3
 import threading
 import time
@@ -42,6 +43,8 @@ CHANNEL = "asterism_tables"
 DAY_SECONDS = 24 * 3600.0
 BUSY_SECONDS = 20
 LOOK_SECONDS = 20.0
+FULL_SECONDS = 30.0  # how long a disk counts as full after it was found so
+LEAST_FREE = 20_000_000  # bytes that should be left on the disk
 
 WAITING = "waiting"  # for people to sit down
 PLAYING = "playing"
@@ -213,7 +216,8 @@ class Storage:
         )
         self.writer = self.engine.execution_options(write=True)
         self.damage = ""  # what was found wrong with its pages
-        event.listen(self.engine, "handle_error", self._note_damage)
+        self.full_at = float("-inf")  # when the disk was last found full
+        event.listen(self.engine, "handle_error", self._note_error)
         self._own = threading.local()
         self._short_ways: list[ShortWay] = []
 
@@ -369,17 +373,27 @@ class Storage:
                 found = [str(error)]
         self.damage = "" if found == ["ok"] else f"The database is damaged: {found[0].splitlines()[-1]}."
 
-    def _note_damage(self, context: ExceptionContext) -> None:
-        """A damaged page may be met at any time."""
-        if isinstance(context.original_exception, sqlite3.DatabaseError) and any(
-            sign in str(context.original_exception) for sign in ("malformed", "not a database")
-        ):
-            self.damage = f"The database is damaged: {context.original_exception}."
+    def _note_error(self, context: ExceptionContext) -> None:
+        """A damaged page or a full disk may be met at any time."""
+        words = str(context.original_exception)
+        if "malformed" in words or "not a database" in words:
+            self.damage = f"The database is damaged: {words}."
+        elif "disk is full" in words or "No space left" in words:
+            self.full_at = time.monotonic()
+
+    def disk_problem(self) -> str:
+        """Whether the disk of a database in a file is nearly full."""
+        if not self.is_sqlite or not self.url.database:
+            return ""
+        free = shutil.disk_usage(Path(self.url.database).parent).free
+        return f"Only {free // 1_000_000} MB are left on the disk." if free < LEAST_FREE else ""
 
     def problem(self) -> str:
         """What is wrong with the database, or "": it must be whole, and can be read and written."""
         if self.damage:
             return self.damage
+        if time.monotonic() - self.full_at < FULL_SECONDS:
+            return "The disk is full."
         try:
             with self.writer.begin() as db:
                 beat = {"name": "health", "at": time.time()}
