@@ -2,17 +2,17 @@
 
 import json
 
-import asterism
+from asterism.games.knights import GAME
 from asterism.games.knights.drawing.board import draw
-from asterism.kernel.state import State
+from asterism.games.knights.model.state import Knights
 
 
-def drawn(g: State) -> str:
-    return draw(json.loads(json.dumps(g.observe(0))), g.pack, ["Ada", "Ben"])
+def drawn(g: Knights) -> str:
+    return draw(json.loads(json.dumps(g.observe(0))), g.content, ["Ada", "Ben"])
 
 
 def test_knights_homeworlds_and_bosses_are_chosen_from_cards() -> None:
-    g = asterism.game("knights").new(2, 5, {"boss": "choose", "homeworld": "choose", "team": "speaker"})
+    g = GAME.new(2, 5, {"boss": "choose", "homeworld": "choose", "team": "speaker"})
     chosen = []
     while g.waiting() and g.observe(0)["phase"] == "setup":
         seat = g.waiting()[0]
@@ -22,7 +22,7 @@ def test_knights_homeworlds_and_bosses_are_chosen_from_cards() -> None:
         for choice in decision.options:
             (piece,) = choice.touches
             assert f'data-piece="{piece}"' in board
-        listed = {piece.id for zone in g.game.speech.zones(g.observe(seat), g.pack) for piece in zone.pieces}
+        listed = {piece.id for zone in GAME.speech.zones(g.observe(seat), g.content) for piece in zone.pieces}
         assert {choice.touches[0] for choice in decision.options} <= listed
         chosen.append(decision.options[0].key[0])
         g.apply(seat, decision.options[0].key)
@@ -31,7 +31,7 @@ def test_knights_homeworlds_and_bosses_are_chosen_from_cards() -> None:
 
 
 def test_the_boss_is_offered_at_the_difficulty_of_the_table() -> None:
-    g = asterism.game("knights").new(1, 5, {"boss": "choose", "difficulty": "nightmare"})
+    g = GAME.new(1, 5, {"boss": "choose", "difficulty": "nightmare"})
     while "Choose a Boss" not in drawn(g):
         seat = g.waiting()[0]
         g.step(seat, g.options(seat)[0])
@@ -39,7 +39,7 @@ def test_the_boss_is_offered_at_the_difficulty_of_the_table() -> None:
 
 
 def test_any_of_several_equal_cards_can_be_pressed() -> None:
-    g = asterism.game("knights").new(1, 5)
+    g = GAME.new(1, 5)
     g.apply(0, ["take-knight", "tycho-vance"])
     decision = g.decision(0)
     assert decision is not None
@@ -50,12 +50,11 @@ def test_any_of_several_equal_cards_can_be_pressed() -> None:
 
 
 def test_the_tracker_shows_the_remembered_deck_in_zones_and_on_the_board_next_card_first() -> None:
-    game = asterism.game("knights")
     for option in ("off", "on"):
-        g = game.new(2, 5, {"knights": "random", "tracker": option})
+        g = GAME.new(2, 5, {"knights": "random", "tracker": option})
         view = g.observe(0)
-        decks = [zone for zone in game.speech.zones(view, g.pack) if zone.id.startswith("deck:")]
-        drawing = draw(view, g.pack, ["Ann", "Ben"])
+        decks = [zone for zone in GAME.speech.zones(view, g.content) if zone.id.startswith("deck:")]
+        drawing = drawn(g)
         if option == "off":
             assert decks == [] and 'data-piece="deck:' not in drawing
             continue

@@ -52,7 +52,7 @@ MISTAKES = [
         "knights.toml",
         '"galvanic-current", "blaster"]',
         '"galvanic-current"]',
-        "knight 'vela-quill': hand should list five cards, not 4",
+        "knight 'vela-quill': hand should list 5 cards, not 4",
     ),
     ("knights.toml", "health = 10", "health = 11", "knight 'vela-quill': health should be from 1 to 10, not 11"),
     ("knights.toml", "low = 1, start = 1", "low = 2, start = 1", "knight 'vela-quill': slots should not fall"),
@@ -79,6 +79,15 @@ MISTAKES = [
         'strike = [{ do = "track", n = 1 }]\nflavour = "You hear',
         "never ends: 'sonicblade' of the extra deck raises the track",
     ),
+]
+
+
+MISTAKES += [
+    ("values.toml", "hand = 5\n", "", "values: hand is missing"),
+    ("values.toml", "slot-price = 3", "slot-price = 30", "slot-price should be from 0 to 20, not 30"),
+    ("bosses.toml", '{ per = "overrun" }', '{ per = "overun" }', "loss.min.per should be one of"),
+    ("bosses.toml", 'card = "third-hour"', 'card = "thirteenth-hour"', "setup[0].card should be one of"),
+    ("boss-cards.toml", '{ do = "track", n = 2 }', '{ do = "energy", n = 2 }', "energy does not belong on a Boss card"),
 ]
 
 

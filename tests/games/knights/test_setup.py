@@ -217,7 +217,7 @@ def test_supply_decks_are_shuffled_and_only_their_tops_are_seen() -> None:
         "nova-lance",
     ]
     view = g.observe(0)
-    assert view["supply"] == [[g.faceup[i], g.supply_size(i)] for i in range(6)]
+    assert view["supply"] == [{"card": g.faceup[i], "left": g.supply_size(i)} for i in range(6)]
     boss, order = view["boss"], view["order"]
     assert isinstance(boss, dict) and isinstance(order, dict)
     assert boss["deck"] == 7 and order["left"] == 5

@@ -3,7 +3,7 @@
 import pytest
 
 from asterism.games.knights import GAME
-from asterism.games.knights.model.names import TURN_CARDS, TURN_DECKS
+from asterism.games.knights.model.names import TURN_CARDS
 from asterism.games.knights.model.state import Knights
 from asterism.kernel.chance import Chance
 from asterism.kernel.state import SPECTATOR
@@ -51,7 +51,7 @@ play = [{ do = "requeue", card = "1/2" }]
 def turns_of_a_round(g: Knights) -> list[int]:
     """Play a whole round without acting; who took each turn (-1: the Boss)."""
     taken: list[int] = []
-    while len(taken) < len(TURN_DECKS[g.seats]):
+    while len(taken) < len(g.content.turn_decks[g.seats]):
         if g.active < 0:
             seat = g.waiting()[0]
             g.step(seat, g.options(seat)[0])
@@ -69,7 +69,7 @@ def turns_of_a_round(g: Knights) -> list[int]:
 
 @rule("setup.turn-order-card-list", "setup.pair-token-count")
 def test_the_twelve_turn_order_cards_serve_all_setups() -> None:
-    need = {card: max(deck.count(card) for deck in TURN_DECKS[2:]) for card in range(7)}
+    need = {card: max(deck.count(card) for deck in GAME.content().turn_decks[2:]) for card in range(7)}
     assert need == {0: 2, 1: 2, 2: 2, 3: 1, 4: 1, 5: 2, 6: 2} and sum(need.values()) == 12
     assert TURN_CARDS[:7] == ["boss", "1", "2", "3", "wild", "1/2", "3/4"]
     assert len(table(4).pair) == 2
@@ -274,7 +274,7 @@ def test_one_person_may_hold_several_seats() -> None:
     """The table knows seats, not persons: two Knights are a two-player game, and no count is refused."""
     for seats in (2, 3, 4):
         g = table(seats)
-        assert sorted(g.turn_deck + g.turn_discard) == sorted(TURN_DECKS[seats])
+        assert sorted(g.turn_deck + g.turn_discard) == sorted(g.content.turn_decks[seats])
     text = (GAME.folder.parents[3] / "docs" / "games" / "knights.md").read_text(encoding="utf-8")
     assert "more than two Knights alone" in text
 

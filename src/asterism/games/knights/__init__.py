@@ -28,6 +28,7 @@ class AstroKnights(Game[Knights, KnightsContent]):
     seat_range = (1, 4)
     minutes = 60
     team = True
+    pack_format = 2
     revision = 2  # card text in the one card language
     streams = STREAMS
     settings = (

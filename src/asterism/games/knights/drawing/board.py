@@ -1,7 +1,6 @@
 """The Astro Knights table drawn: the Boss above, minions, turn order, Homeworld and supply, the Knights below."""
 
 from asterism.drawing.card import back, board, cards, emblem, table_card, zone
-from asterism.drawing.look import Look, viewer
 from asterism.drawing.memory import remembered
 from asterism.drawing.svg import (
     box,
@@ -19,40 +18,38 @@ from asterism.drawing.svg import (
     words,
 )
 from asterism.drawing.tokens import demon_face, icon, icon_picture, mix, seat_label, shortened
+from asterism.drawing.viewer import viewer
 from asterism.games.knights.model.content import BossCard, Card, Homeworld, Knight, KnightsContent, Level, Mat
 from asterism.games.knights.model.names import GRADES, IS_MINION, SUPPLIES, TURN_CARDS, TYPES
+from asterism.games.knights.speech.view import BossView, KnightsView, MinionView, PlayerView, WorldView
 from asterism.games.knights.speech.zones import CANDIDATES, KNIGHTS, SUPPLY_TITLES, WORLDS, candidates
-from asterism.kernel.pack import Content
 
 TONES = {"fuel": "moss", "tech": "ice", "weapon": "rust"}
 ICONS = {"fuel": "bolt", "tech": "ring", "weapon": "sword"}
-KNIGHT_HEALTH = 10
 
 
-def draw(view: dict[str, object], content: Content, names: list[str]) -> str:
+def draw(view: KnightsView, content: KnightsContent, names: list[str]) -> str:
     """Everybody sees the same table; the viewer's Knight lies nearest."""
-    assert isinstance(content, KnightsContent)
-    table = Look(view)
     own = viewer(view)
     inside = choosing(view, content)
-    boss = table.part("boss")
-    if boss.number("mat") >= 0:
-        inside += boss_area(table, boss, content.mats[boss.number("mat")], content)
-    world = table.part("world")
-    if world.number("card") >= 0:
-        inside += zone("Homeworld", homeworld(world, content.worlds[world.number("card")]), "kn-world")
-    inside += turn_order(table, names)
-    inside += supply(table, content)
-    players = table.parts("players")
+    boss = view["boss"]
+    if boss["mat"] >= 0:
+        inside += boss_area(view, boss, content.mats[boss["mat"]], content)
+    world = view["world"]
+    if world["card"] >= 0:
+        inside += zone("Homeworld", homeworld(world, content.worlds[world["card"]]), "kn-world")
+    inside += turn_order(view, names)
+    inside += supply(view, content)
+    players = view["players"]
     for seat in [own, *[other for other in range(len(players)) if other != own]]:
-        inside += player_area(table, players[seat], seat, seat == own, content, names)
+        inside += player_area(view, players[seat], seat, seat == own, content, names)
     return board("knights", inside)
 
 
 # Setting up
 
 
-def choosing(view: dict[str, object], content: KnightsContent) -> str:
+def choosing(view: KnightsView, content: KnightsContent) -> str:
     """Knights, Homeworlds or Bosses to choose from, as cards."""
     kind, found = candidates(view, content)
     if not found:
@@ -118,13 +115,13 @@ def boss_candidate(mat: Mat, content: KnightsContent) -> str:
 
 
 @remembered
-def boss_area(table: Look, boss: Look, mat: Mat, content: KnightsContent) -> str:
-    setup = table.text("phase") == "setup"
-    head = boss_mat(boss, mat, mat.health if setup else boss.number("health"))
-    level = boss.number("level")
+def boss_area(view: KnightsView, boss: BossView, mat: Mat, content: KnightsContent) -> str:
+    setup = view["phase"] == "setup"
+    head = boss_mat(boss, mat, mat.health if setup else boss["health"])
+    level = boss["level"]
     levels = "".join(level_token(token, level) for token in mat.levels)
     levels = tag("div", levels, class_="kn-levels")
-    deck = boss.number("deck")
+    deck = boss["deck"]
     note = f"level {level}"
     if not setup and any(token.number > level for token in mat.levels):
         note += f", rises when the deck of {deck} is used up"
@@ -146,18 +143,18 @@ def boss_area(table: Look, boss: Look, mat: Mat, content: KnightsContent) -> str
     said += tag("p", escape(mat.lore), class_="kn-lore") if mat.lore else ""
     mat_box = tag("div", head + tag("div", said + levels, class_="kn-said"), class_="kn-mat", data_piece="boss")
     inside = zone("The Boss", mat_box, "kn-boss", note)
-    striking = boss.numbers("striking")
+    striking = boss["striking"]
     if striking:
         drawn = "".join(boss_card(content.boss_cards[one], f"striking:{i}") for i, one in enumerate(striking))
         inside += zone("Being resolved", cards(drawn), "kn-striking")
-    minions = "".join(minion_card(row, content) for row in table.items("minions"))
+    minions = "".join(minion_card(row, content) for row in view["minions"])
     row = cards(minions) if minions else tag("p", "No minion stands in the way.", class_="nothing")
     inside += zone("Minions, oldest first", row, "kn-minions")
     return inside + zone("Boss decks", boss_decks(boss, mat, content), "kn-decks")
 
 
 @remembered
-def boss_mat(boss: Look, mat: Mat, health: int) -> str:
+def boss_mat(boss: BossView, mat: Mat, health: int) -> str:
     """The face of the Boss with its health, its rating and its track."""
     drawn = box(0, 0, 430, 236, "kn-space", rx=14) + dust(50, 430, 236, mix(mat.id) & 0xFFFF)
     drawn += path("M-10 200C80 130 350 130 440 200V250H-10z", "kn-horizon")
@@ -177,7 +174,7 @@ def boss_mat(boss: Look, mat: Mat, health: int) -> str:
     if health > 0:
         drawn += box(206, 154, max(12.0, 208 * share), 12, "bar-blood", rx=6)
     if mat.has_track:
-        drawn += track(boss.number("track"), mat)
+        drawn += track(boss["track"], mat)
     label = f"{mat.name}, health {health} of {mat.health}"
     return picture(title(label) + drawn, 430, 236, label, "kn-boss-picture", data_face=health)
 
@@ -231,27 +228,24 @@ def boss_card(design: BossCard, piece: str, health: int = -1, small: bool = Fals
     )
 
 
-def minion_card(row: object, content: KnightsContent) -> str:
-    assert isinstance(row, list)
-    design, health, since = row
-    assert isinstance(design, int) and isinstance(health, int) and isinstance(since, int)
-    return boss_card(content.boss_cards[design], f"minion:{since}", health)
+def minion_card(minion: MinionView, content: KnightsContent) -> str:
+    return boss_card(content.boss_cards[minion["card"]], f"minion:{minion['since']}", minion["health"])
 
 
 @remembered
-def boss_decks(boss: Look, mat: Mat, content: KnightsContent) -> str:
-    drawn = back(boss.number("deck"), "Boss deck", "night back-wine")
-    known = boss.numbers("top")
+def boss_decks(boss: BossView, mat: Mat, content: KnightsContent) -> str:
+    drawn = back(boss["deck"], "Boss deck", "night back-wine")
+    known = boss["top"]
     drawn += "".join(boss_card(content.boss_cards[one], f"boss-top:{i}", small=True) for i, one in enumerate(known))
-    discard = boss.numbers("discard")
+    discard = boss["discard"]
     if discard:
         last = len(discard) - 1
         drawn += boss_card(content.boss_cards[discard[last]], f"boss-discard:{last}", small=True)
     if mat.extra_name:
-        drawn += back(boss.number("extra"), mat.extra_name, "night back-wine")
-        order = boss.numbers("extra_order")
+        drawn += back(boss["extra"], mat.extra_name, "night back-wine")
+        order = boss["extra_order"]
         drawn += "".join(boss_card(content.boss_cards[one], f"extra:{i}", small=True) for i, one in enumerate(order))
-        gone = boss.numbers("extra_discard")
+        gone = boss["extra_discard"]
         if gone:
             drawn += boss_card(content.boss_cards[gone[-1]], f"extra-discard:{len(gone) - 1}", small=True)
     note = f"{len(discard)} discarded" if discard else ""
@@ -262,20 +256,20 @@ def boss_decks(boss: Look, mat: Mat, content: KnightsContent) -> str:
 
 
 @remembered
-def turn_order(table: Look, names: list[str]) -> str:
+def turn_order(view: KnightsView, names: list[str]) -> str:
     """The cards gone this round face up, those left face down."""
-    order = table.part("order")
-    drawn = "".join(turn_card(one, f"turn:{i}", "gone") for i, one in enumerate(order.numbers("discard")))
-    known = order.numbers("top")
+    order = view["order"]
+    drawn = "".join(turn_card(one, f"turn:{i}", "gone") for i, one in enumerate(order["discard"]))
+    known = order["top"]
     drawn += "".join(turn_card(one, f"turn-top:{i}", "next") for i, one in enumerate(known))
-    left = order.number("left") - len(known)
+    left = order["left"] - len(known)
     drawn += "".join(tag("div", turn_back(), class_="turn-card left") for _ in range(max(0, left)))
-    note = f"round {table.number('round')}, {table.text('phase')}; {order.number('left')} left"
-    for name, holder in zip(("1/2", "3/4"), order.numbers("pair"), strict=True):
+    note = f"round {view['round']}, {view['phase']}; {order['left']} left"
+    for name, holder in zip(("1/2", "3/4"), order["pair"], strict=True):
         if holder >= 0:
             note += f"; {name} is with {shortened(names[holder])}"
-    if order.number("wild") >= 0:
-        note += f"; wild token with {shortened(names[order.number('wild')])}"
+    if order["wild"] >= 0:
+        note += f"; wild token with {shortened(names[order['wild']])}"
     return zone("Turn order", tag("div", drawn, class_="turn-row"), "kn-order", note, data_piece="turn-order")
 
 
@@ -310,8 +304,8 @@ def turn_back() -> str:
 
 
 @remembered
-def homeworld(world: Look, card: Homeworld) -> str:
-    health = world.number("health")
+def homeworld(world: WorldView, card: Homeworld) -> str:
+    health = world["health"]
     seed = mix(card.id)
     drawn = circle(70, 66, 52, "kn-planet") + path(planet_lands(seed), "kn-land", clip_path="url(#kn-globe)")
     drawn += tag("defs", tag("clipPath", circle(70, 66, 52), id="kn-globe"))
@@ -322,7 +316,7 @@ def homeworld(world: Look, card: Homeworld) -> str:
     for i in range(card.health):
         x, y = 158 + 13 * (i % 12), 62 + 13 * (i // 12)
         drawn += circle(x, y, 4.6, "kn-pip on" if i < health else "kn-pip")
-    power = world.number("power")
+    power = world["power"]
     drawn += power_track(158, 104, power, card.power_top)
     art = picture(
         title(f"{card.name}: health {health} of {card.health}, power {power} of {card.power_top}") + drawn,
@@ -342,7 +336,7 @@ def homeworld(world: Look, card: Homeworld) -> str:
 def planet_lands(seed: int) -> str:
     drawn: list[str] = []
     for i in range(5):
-        x, y = 34 + (seed >> i * 4) % 70, 30 + (seed >> i * 3 + 2) % 70
+        x, y = 34 + seed // 16**i % 70, 30 + seed // (4 * 8**i) % 70
         drawn.append(f"M{x} {y}c14-8 26 2 22 12c-4 12-24 14-30 4c-4-6 0-12 8-16z")
     return "".join(drawn)
 
@@ -360,12 +354,10 @@ def power_track(x: float, y: float, at: int, top: int) -> str:
 
 
 @remembered
-def supply(table: Look, content: KnightsContent) -> str:
+def supply(view: KnightsView, content: KnightsContent) -> str:
     drawn = ""
-    for deck, pile in enumerate(table.items("supply")):
-        assert isinstance(pile, list)
-        faceup, size = pile
-        assert isinstance(faceup, int) and isinstance(size, int)
+    for deck, pile in enumerate(view["supply"]):
+        faceup, size = pile["card"], pile["left"]
         id = f"supply:{SUPPLIES[deck]}"
         said = f"{SUPPLY_TITLES[SUPPLIES[deck]]}: {size} left"
         if faceup >= 0:
@@ -375,7 +367,7 @@ def supply(table: Look, content: KnightsContent) -> str:
                 "div", tag("span", escape(f"{SUPPLY_TITLES[SUPPLIES[deck]]}: empty")), class_="card-gap", data_piece=id
             )
     inside = zone("Supply", cards(drawn), "kn-supply")
-    aside = table.numbers("aside")
+    aside = view["aside"]
     if aside:
         inside += zone("Overcharging", cards(card_run(content, "aside", aside, False)), "kn-aside")
     return inside
@@ -413,29 +405,31 @@ def card_run(content: KnightsContent, prefix: str, run: list[int], small: bool) 
 
 
 @remembered
-def player_area(table: Look, player: Look, seat: int, own: bool, content: KnightsContent, names: list[str]) -> str:
+def player_area(
+    view: KnightsView, player: PlayerView, seat: int, own: bool, content: KnightsContent, names: list[str]
+) -> str:
     """A Knight's mat, equipped weapons, play area, hand, and the discard pile that becomes the deck."""
-    if player.number("knight") < 0:
+    if player["knight"] < 0:
         said = tag("p", "The Knight is not chosen yet.", class_="nothing")
         return zone("", said, "kn-player", mark=seat_label(names, seat), data_piece=f"seat:{seat}")
-    knight = content.knights[player.number("knight")]
-    active = table.number("active") == seat
-    energy = f"{table.number('energy')} energy" if active else ""
+    knight = content.knights[player["knight"]]
+    active = view["active"] == seat
+    energy = f"{view['energy']} energy" if active else ""
     inside = tag(
         "div",
-        knight_mat(player, knight, seat, table.number("energy") if active else -1),
+        knight_mat(player, knight, seat, view["energy"] if active else -1, content.max_health),
         class_="kn-knight",
         data_piece=f"mat:{seat}",
     )
-    equipped = player.numbers("equipped")
-    free = max(0, player.number("slots") - len(equipped))
+    equipped = player["equipped"]
+    free = max(0, player["slots"] - len(equipped))
     slots = "".join(tag("div", tag("span", "free slot"), class_="card-gap kn-slot") for _ in range(free))
     weapons = card_run(content, f"equipped:{seat}", equipped, not own) + slots
-    inside += zone("Equipped", cards(weapons), "kn-equipped", f"{len(equipped)} of {player.number('slots')} slots")
-    played = player.numbers("played")
+    inside += zone("Equipped", cards(weapons), "kn-equipped", f"{len(equipped)} of {player['slots']} slots")
+    played = player["played"]
     if played:
         inside += zone("Played this turn", cards(card_run(content, f"played:{seat}", played, True)), "kn-played")
-    hand = card_run(content, f"hand:{seat}", player.numbers("hand"), not own)
+    hand = card_run(content, f"hand:{seat}", player["hand"], not own)
     inside += zone("Hand", cards(hand) if hand else tag("p", "No card in hand", class_="nothing"), "kn-hand")
     inside += zone("Discard pile and the deck it becomes", deck_fan(player, seat, content), "kn-piles")
     look = "kn-player" + (" own" if own else "") + (" active" if active else "")
@@ -444,12 +438,12 @@ def player_area(table: Look, player: Look, seat: int, own: bool, content: Knight
 
 
 @remembered
-def knight_mat(player: Look, knight: Knight, seat: int, energy: int) -> str:
-    health, power, slots = player.number("health"), player.number("power"), player.number("slots")
+def knight_mat(player: PlayerView, knight: Knight, seat: int, energy: int, most: int) -> str:
+    health, power, slots = player["health"], player["power"], player["slots"]
     drawn = box(0, 0, 330, 150, "kn-mat-back", rx=12) + dust(24, 330, 150, mix(knight.id) & 0xFFF)
     drawn += helmet(mix(knight.id))
     drawn += words(104, 30, knight.name, "kn-knight-name", "start")
-    for i in range(KNIGHT_HEALTH):
+    for i in range(most):
         drawn += path(
             "M0 6c-5-3-8-6-7-10c2-3 6-2 7 0c1-2 5-3 7 0c1 4-2 7-7 10z",
             "kn-life on" if i < health else "kn-life",
@@ -492,26 +486,26 @@ def helmet(seed: int) -> str:
         "M30 50L52 58L74 50V58L52 68L30 58z",
         "M32 50H48V60H32zM56 50H72V60H56z",
         "M34 56A18 8 0 0 1 70 56A18 8 0 0 1 34 56z",
-    )[(seed >> 3) % 4]
+    )[seed // 8 % 4]
     jaw = ("M28 64L52 92L76 64V84L52 98L28 84z", "M30 68H74L66 92H38z", "M28 66C34 90 70 90 76 66L72 90L52 98L32 90z")[
-        (seed >> 6) % 3
+        seed // 64 % 3
     ]
-    tone = ("steel", "gold", "rose", "teal")[(seed >> 9) % 4]
+    tone = ("steel", "gold", "rose", "teal")[seed // 512 % 4]
     shell = path("M26 66C22 30 34 20 52 20C70 20 82 30 78 66L52 80z", f"kn-shell {tone}")
     return path(crest, f"kn-crest {tone}") + shell + path(jaw, f"kn-shell {tone}") + path(visor, "kn-visor")
 
 
 @remembered
-def deck_fan(player: Look, seat: int, content: KnightsContent) -> str:
+def deck_fan(player: PlayerView, seat: int, content: KnightsContent) -> str:
     """The discard pile, oldest first: never shuffled, it is turned over and drawn in this order."""
-    discard = player.numbers("discard")
+    discard = player["discard"]
     drawn = ""
     for place, card in enumerate(discard):
         drawn += strip(content.cards[card], f"discard:{seat}:{place}:{content.cards[card].id}", place + 1)
-    deck = player.number("deck")
+    deck = player["deck"]
     lead = back(deck, "in the deck", "night")
-    if player.has("order"):
-        known = player.numbers("order")
+    known = player["order"]
+    if known is not None:
         for i, card in enumerate(known):
             design = content.cards[card]
             lead += strip(design, f"deck:{seat}:{design.id}:{known[:i].count(card)}", i + 1)

@@ -4,7 +4,7 @@ import textwrap
 
 from asterism.games.knights.model.content import KnightsContent
 from asterism.games.knights.model.names import SUPPLIES, TURN_CARDS
-from asterism.games.knights.speech.zones import View, ints, number, part, players_in, rows
+from asterism.games.knights.speech.view import KnightsView, PlayerView
 
 RED, YELLOW, BLUE, GREEN, GREY, BOLD = "31", "33", "36", "32", "90", "1"
 
@@ -33,7 +33,7 @@ def bar(value: int, top: int) -> str:
     return "#" * min(value, top) + "." * max(0, top - value)
 
 
-def draw_table(view: View, content: KnightsContent, colour: bool, width: int) -> str:
+def draw_table(view: KnightsView, content: KnightsContent, colour: bool, width: int) -> str:
     pen = Pen(colour, width)
     if view["phase"] == "setup":
         draw_setup(pen, view, content)
@@ -41,14 +41,14 @@ def draw_table(view: View, content: KnightsContent, colour: bool, width: int) ->
     draw_boss(pen, view, content)
     draw_world(pen, view, content)
     draw_supply(pen, view, content)
-    for seat, player in enumerate(players_in(view)):
+    for seat, player in enumerate(view["players"]):
         draw_player(pen, view, player, seat, content)
     return "\n".join(pen.lines)
 
 
-def draw_setup(pen: Pen, view: View, content: KnightsContent) -> None:
+def draw_setup(pen: Pen, view: KnightsView, content: KnightsContent) -> None:
     """What is known before the table is laid out: whom to fight, what to defend, who plays whom."""
-    mat, world = number(part(view, "boss"), "mat"), number(part(view, "world"), "card")
+    mat, world = view["boss"]["mat"], view["world"]["card"]
     if mat >= 0:
         boss = content.mats[mat]
         pen.rule(f"{boss.name}, {('Normal', 'Expert', 'Nightmare')[boss.grade]}, {boss.health} health")
@@ -62,57 +62,57 @@ def draw_setup(pen: Pen, view: View, content: KnightsContent) -> None:
         card = content.worlds[world]
         pen.rule(f"{card.name}, {card.health} health")
         pen.line(f"At {card.power_top} power: {card.text}", BLUE)
-    for seat, player in enumerate(players_in(view)):
-        knight = number(player, "knight")
+    for seat, player in enumerate(view["players"]):
+        knight = player["knight"]
         pen.line(f"Seat {seat + 1}: {content.knights[knight].name if knight >= 0 else 'no Knight yet'}")
 
 
-def draw_boss(pen: Pen, view: View, content: KnightsContent) -> None:
-    boss = part(view, "boss")
-    mat = content.mats[number(boss, "mat")]
+def draw_boss(pen: Pen, view: KnightsView, content: KnightsContent) -> None:
+    boss = view["boss"]
+    mat = content.mats[boss["mat"]]
     pen.rule(f"{mat.name}, {('Normal', 'Expert', 'Nightmare')[mat.grade]}")
-    levels_left = len(mat.levels) + 1 - number(boss, "level")
+    levels_left = len(mat.levels) + 1 - boss["level"]
     head = f"Health {boss['health']}   Level {boss['level']} ({levels_left} to come)   Boss deck {boss['deck']}"
     if mat.has_track:
-        head += f"   {mat.track_name} [{bar(number(boss, 'track'), mat.track_top)}] {boss['track']}"
+        head += f"   {mat.track_name} [{bar(boss['track'], mat.track_top)}] {boss['track']}"
     if mat.extra_name:
         head += f"   {mat.extra_name} deck {boss['extra']}"
     pen.line(head, RED)
-    level = number(boss, "level")
+    level = boss["level"]
     if level > 1:
         pen.line(f"Level token: {mat.levels[level - 2].text}", GREY)
-    minions = rows(view, "minions")
+    minions = view["minions"]
     if not minions:
         pen.line("No minions in play.")
-    for place, (card, health, _) in enumerate(minions):
-        design = content.boss_cards[card]
-        pen.line(f"  {place + 1}. {design.name} ({health} health) {design.text}")
-    for card in ints(boss, "striking"):
+    for place, minion in enumerate(minions):
+        design = content.boss_cards[minion["card"]]
+        pen.line(f"  {place + 1}. {design.name} ({minion['health']} health) {design.text}")
+    for card in boss["striking"]:
         pen.line(f"  now: {content.boss_cards[card].name}: {content.boss_cards[card].text}", YELLOW)
 
 
-def draw_world(pen: Pen, view: View, content: KnightsContent) -> None:
-    world, order = part(view, "world"), part(view, "order")
-    card = content.worlds[number(world, "card")]
+def draw_world(pen: Pen, view: KnightsView, content: KnightsContent) -> None:
+    world, order = view["world"], view["order"]
+    card = content.worlds[world["card"]]
     pen.rule(card.name)
-    power = f"[{bar(number(world, 'power'), card.power_top)}]"
+    power = f"[{bar(world['power'], card.power_top)}]"
     pen.line(f"Health {world['health']} of {card.health}   Power {power}   {card.text}", BLUE)
-    gone = " ".join(TURN_CARDS[drawn] for drawn in ints(order, "discard")) or "none"
-    known = " ".join(TURN_CARDS[drawn] for drawn in ints(order, "top"))
+    gone = " ".join(TURN_CARDS[drawn] for drawn in order["discard"]) or "none"
+    known = " ".join(TURN_CARDS[drawn] for drawn in order["top"])
     line = f"Turn order: drawn {gone}; {order['left']} left" + (f", next known: {known}" if known else "")
-    if number(order, "wild") >= 0:
-        line += f"; wild token with seat {number(order, 'wild') + 1}"
+    if order["wild"] >= 0:
+        line += f"; wild token with seat {order['wild'] + 1}"
     pen.line(line)
 
 
-def draw_supply(pen: Pen, view: View, content: KnightsContent) -> None:
+def draw_supply(pen: Pen, view: KnightsView, content: KnightsContent) -> None:
     pen.rule("Supply")
-    for deck, (faceup, size) in enumerate(rows(view, "supply")):
-        if faceup < 0:
+    for deck, pile in enumerate(view["supply"]):
+        if pile["card"] < 0:
             pen.line(f"  {SUPPLIES[deck]:<12} (empty)", GREY)
             continue
-        card = content.cards[faceup]
-        pen.line(f"  {SUPPLIES[deck]:<12} {card.cost} energy  {card.name} [{size} left]  {card.text}")
+        card = content.cards[pile["card"]]
+        pen.line(f"  {SUPPLIES[deck]:<12} {card.cost} energy  {card.name} [{pile['left']} left]  {card.text}")
 
 
 def names(content: KnightsContent, cards: list[int]) -> str:
@@ -129,26 +129,26 @@ def in_order(content: KnightsContent, cards: list[int]) -> str:
     return " > ".join(content.cards[card].name for card in cards) or "-"
 
 
-def draw_player(pen: Pen, view: View, player: View, seat: int, content: KnightsContent) -> None:
-    knight = content.knights[number(player, "knight")]
+def draw_player(pen: Pen, view: KnightsView, player: PlayerView, seat: int, content: KnightsContent) -> None:
+    knight = content.knights[player["knight"]]
     active = view["active"] == seat
     pen.rule(f"Seat {seat + 1}: {knight.name}{' (taking a turn)' if active else ''}")
-    health = number(player, "health")
-    tracks = f"Health [{bar(health, 10)}] {health}{' EXHAUSTED' if health == 0 else ''}"
-    power = bar(number(player, "power"), knight.power_top)
+    health = player["health"]
+    tracks = f"Health [{bar(health, content.max_health)}] {health}{' EXHAUSTED' if health == 0 else ''}"
+    power = bar(player["power"], knight.power_top)
     tracks += f"   Power [{power}]   Slots {player['slots']} of {knight.slot_top}"
     if active:
         tracks += f"   Energy {view['energy']}"
-        marked = ints(view, "marked")
+        marked = view["marked"]
         if any(marked):
             tracks += f" (+{sum(marked)} earmarked)"
     pen.line(tracks, YELLOW if active else "")
     pen.line(f"  {knight.ability_name}: {knight.text}", GREY)
-    pen.line(f"  Hand: {names(content, ints(player, 'hand'))}")
-    pen.line(f"  Equipped: {names(content, ints(player, 'equipped'))}")
-    if ints(player, "played"):
-        pen.line(f"  Played: {names(content, ints(player, 'played'))}")
-    discard = in_order(content, ints(player, "discard"))
+    pen.line(f"  Hand: {names(content, player['hand'])}")
+    pen.line(f"  Equipped: {names(content, player['equipped'])}")
+    if player["played"]:
+        pen.line(f"  Played: {names(content, player['played'])}")
+    discard = in_order(content, player["discard"])
     pen.line(f"  Deck {player['deck']}, then this discard pile, oldest first: {discard}")
     if player["order"] is not None:
-        pen.line(f"  Deck as remembered, next first: {in_order(content, ints(player, 'order'))}")
+        pen.line(f"  Deck as remembered, next first: {in_order(content, player['order'])}")

@@ -185,10 +185,21 @@ class KnightsContent(Content):
         self.boss_cards: list[BossCard] = []
         self.mats: list[Mat] = []  # Boss by Boss, each at its three difficulties
         self.boss_ids: list[str] = []
+        # the values of the book
+        self.hand_size: int = 0
+        self.starting_hand: int = 0
+        self.starting_deck: int = 0
+        self.max_health: int = 0
+        self.slot_price: int = 0
+        self.power_price: int = 0
+        self.overflow: int = 0  # damage to the Homeworld for each that a player's health cannot take
+        self.boss_draw: int = 0
+        self.turn_decks: list[list[int]] = []  # by number of Knights
+        self.bands: list[tuple[int, int, int]] = []  # of each supply deck: type, least and greatest cost
         # the same facts by number, for the fast path
         self.cost: list[int] = []
         self.type: list[int] = []
-        self.copies: list[int] = []
+        self.use_option: list[int] = []  # to play the card or, as a Weapon, to equip it
 
     def boss_count(self) -> int:
         return len(self.boss_ids)

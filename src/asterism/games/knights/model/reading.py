@@ -16,24 +16,32 @@ from asterism.games.knights.model.content import (
 )
 from asterism.games.knights.model.names import (
     BOSS_CARD,
+    EQUIP,
     FUEL,
     GRADES,
     IS_MINION,
     KINDS,
     MARKS,
+    PLAY,
     PLAYER_CARD,
     SPECIALTIES,
     SUPPLIES,
     TECH,
+    TURN_BOSS,
+    TURN_PAIR,
+    TURN_SOLO,
+    TURN_WILD,
     TYPES,
+    VALUES,
     WEAPON,
 )
 from asterism.kernel.cards import Count, Test
 from asterism.kernel.cards.reader import TextReader, Vocabulary
+from asterism.kernel.option import option
 from asterism.kernel.pack import Entry, Reader
 
 TYPE_COUNTS = {FUEL: 52, TECH: 9, WEAPON: 41}  # the contents list of the book
-BANDS = {0: (TECH, 0, 99), 1: (FUEL, 0, 3), 2: (FUEL, 4, 99), 3: (WEAPON, 2, 4), 4: (WEAPON, 5, 6), 5: (WEAPON, 7, 99)}
+DEAREST = 99  # no card costs more
 START = -1  # the supply mark of starting cards
 PLAIN_WORDS = {"boss": "the Boss", "track": "Boss", "extra": "extra"}  # where no Boss is known
 
@@ -84,23 +92,46 @@ class PackReader:
         self.content = KnightsContent(reader.id, reader.title, reader.digest, reader.notes)
         self.pen = Pen(self.content, vocabulary({}), PLAYER_CARD, PLAIN_WORDS)
         self.complete = reader.head.flag("complete", False)
-        for field in ("version", "licence", "language"):
-            reader.head.text(field, "")
-        reader.head.texts("authors", [])
-        reader.head.finish()
+        reader.head.prose("language", "")
 
     def read(self) -> KnightsContent:
         content = self.content
+        self.read_values()
         self.read_cards()
         self.read_knights()
         self.read_worlds()
         self.read_bosses()
         content.cost = [card.cost for card in content.cards]
         content.type = [card.type for card in content.cards]
-        content.copies = [card.copies for card in content.cards]
+        content.use_option = [option(EQUIP if type == WEAPON else PLAY, i) for i, type in enumerate(content.type)]
         self.check_counts()
         self.check_starting_copies()
         return content
+
+    def read_values(self) -> None:
+        content, values = self.content, self.reader.values(VALUES)
+        content.hand_size = values["hand"]
+        content.starting_hand, content.starting_deck = values["starting-hand"], values["starting-deck"]
+        content.max_health = values["health"]
+        content.slot_price, content.power_price = values["slot-price"], values["power-price"]
+        content.overflow, content.boss_draw = values["overflow"], values["boss-cards"]
+        boss = [TURN_BOSS] * values["boss-turns"]
+        content.turn_decks = [
+            [],
+            [TURN_SOLO] * values["turns-alone"] + boss,
+            several([1, 2], values["turns-of-two"]) + boss,
+            several([1, 2, 3], values["turns-of-three"]) + [TURN_WILD] * values["wild-turns"] + boss,
+            several([TURN_PAIR, TURN_PAIR + 1], values["turns-of-four"]) + boss,
+        ]
+        fuel, light, heavy = values["cheap-fuel"], values["light-weapon"], values["heavy-weapon"]
+        content.bands = [
+            (TECH, 0, DEAREST),
+            (FUEL, 0, fuel),
+            (FUEL, fuel + 1, DEAREST),
+            (WEAPON, values["least-weapon"], light),
+            (WEAPON, light + 1, heavy),
+            (WEAPON, heavy + 1, DEAREST),
+        ]
 
     # Player cards
 
@@ -110,7 +141,7 @@ class PackReader:
             supply = entry.choice("supply", [*SUPPLIES, "start"])
             card = Card(
                 entry.text("id"),
-                entry.text("name"),
+                entry.prose("name"),
                 entry.number("number", 1, 9999),
                 entry.choice("type", TYPES[:3]),
                 entry.number("cost", 0, 30),
@@ -122,7 +153,7 @@ class PackReader:
             numbers.add(card.number)
             self.check_band(entry, card)
             self.read_card_texts(entry, card)
-            card.flavour = entry.text("flavour", "")
+            card.flavour = entry.prose("flavour", "")
             entry.finish()
             self.content.cards.append(card)
 
@@ -130,9 +161,9 @@ class PackReader:
         """card.supply-mark"""
         if card.supply == START:
             return
-        wanted, low, high = BANDS[card.supply]
+        wanted, low, high = self.content.bands[card.supply]
         if card.type != wanted or not low <= card.cost <= high:
-            band = f"{low} to {high}" if high < 99 else f"{low} or more"
+            band = f"{low} to {high}" if high < DEAREST else f"{low} or more"
             found = f"a {TYPES[card.type]} of cost {card.cost}"
             words = f"{SUPPLIES[card.supply]!r} holds {TYPES[wanted]} of cost {band}, not {found}"
             entry.problem("supply", words)
@@ -148,11 +179,11 @@ class PackReader:
             card.play = pen.read(entry, "play", True)
             card.text = pen.timed([("", card.play), ("BUY", card.buy)])
 
-    def card_indices(self, entry: Entry, field: str) -> list[int]:
+    def card_indices(self, entry: Entry, field: str, size: int) -> list[int]:
         ids = [card.id for card in self.content.cards]
         found = entry.choices(field, ids)
-        if len(found) != 5:
-            entry.problem(field, f"should list five cards, not {len(found)}")
+        if len(found) != size:
+            entry.problem(field, f"should list {size} cards, not {len(found)}")
         return found
 
     # Player mats and Homeworlds
@@ -160,22 +191,22 @@ class PackReader:
     def read_knights(self) -> None:
         hands: list[list[int]] = []
         for entry in self.reader.entries("knight"):
-            knight = Knight(entry.text("id"), entry.text("name"))
+            knight = Knight(entry.text("id"), entry.prose("name"))
             knight.specialties = [SPECIALTIES[i] for i in entry.choices("specialties", SPECIALTIES)]
             if not 1 <= len(knight.specialties) <= 3:
                 entry.problem("specialties", "should list one to three words")
-            knight.health = entry.number("health", 1, 10)
+            knight.health = entry.number("health", 1, self.content.max_health)
             knight.slot_low, knight.slot_start, knight.slot_top = self.track_of(entry, "slots", ("low", "start", "top"))
             knight.power_start, knight.power_top = self.track_of(entry, "power", ("start", "top"))
-            knight.ability_name = entry.text("ability-name")
+            knight.ability_name = entry.prose("ability-name")
             knight.ability = self.pen.read(entry, "ability", True)
             knight.text = self.pen.sentences(knight.ability)
-            knight.hand = self.card_indices(entry, "hand")
-            knight.deck = self.card_indices(entry, "deck")
+            knight.hand = self.card_indices(entry, "hand", self.content.starting_hand)
+            knight.deck = self.card_indices(entry, "deck", self.content.starting_deck)
             if knight.hand + knight.deck in hands:
                 entry.problem("hand", "and deck are the same as another Knight's")
             hands.append(knight.hand + knight.deck)
-            knight.lore = entry.text("lore", "")
+            knight.lore = entry.prose("lore", "")
             entry.finish()
             self.content.knights.append(knight)
 
@@ -194,14 +225,14 @@ class PackReader:
         for entry in self.reader.entries("homeworld"):
             world = Homeworld(
                 entry.text("id"),
-                entry.text("name"),
+                entry.prose("name"),
                 entry.number("number", 1, 9999),
                 entry.number("health", 1, 99),
                 entry.number("power", 1, 20),
             )
             world.ability = self.pen.read(entry, "ability", True)
             world.text = self.pen.sentences(world.ability)
-            world.lore = entry.text("lore", "")
+            world.lore = entry.prose("lore", "")
             entry.finish()
             self.content.worlds.append(world)
 
@@ -214,7 +245,9 @@ class PackReader:
         cards = self.reader.entries("boss-card")
         ids = [entry.text("id") for entry in bosses]
         self.content.boss_ids = ids
-        self.content.texts.know("Boss card", [card.text("id") for card in cards], [card.text("name") for card in cards])
+        self.content.texts.know(
+            "Boss card", [card.text("id") for card in cards], [card.prose("name") for card in cards]
+        )
         numbers = [self.named_numbers(entry, "numbers") for entry in bosses]
         words = [self.words_of(entry) for entry in bosses]
         self.read_boss_cards(cards, ids, numbers, words)
@@ -256,10 +289,10 @@ class PackReader:
 
     def words_of(self, entry: Entry) -> dict[str, str]:
         """What texts call the Boss, its track and its extra deck."""
-        found = {"boss": entry.text("name").split(",")[0]}
+        found = {"boss": entry.prose("name").split(",")[0]}
         for field in ("track", "extra"):
             part = self.part(entry, field)
-            name = part.text("name", "") if part is not None else ""
+            name = part.prose("name", "") if part is not None else ""
             found[field] = name.removesuffix("s") if field == "extra" else name
             found[field] = found[field] or PLAIN_WORDS[field]
         return found
@@ -286,7 +319,7 @@ class PackReader:
                 entry.problem("mark", "should be one of All, 2+, 3+, 4 on a main-deck card")
             card = BossCard(
                 entry.text("id"),
-                entry.text("name"),
+                entry.prose("name"),
                 entry.number("number", 1, 9999),
                 entry.choice("kind", KINDS),
                 mark,
@@ -302,12 +335,12 @@ class PackReader:
             else:
                 card.strike = pen.read(entry, "strike", True)
                 card.text = pen.sentences(card.strike)
-            card.flavour = entry.text("flavour", "")
+            card.flavour = entry.prose("flavour", "")
             entry.finish()
             self.content.boss_cards.append(card)
 
     def read_mat(self, entry: Entry, boss: int, grade: int, pen: Pen) -> Mat:
-        mat = Mat(entry.text("id"), entry.text("name"), boss, grade)
+        mat = Mat(entry.text("id"), entry.prose("name"), boss, grade)
         mat.rating = entry.number("rating", 1, 10)
         mat.health = entry.number("health", 1, 999)
         self.read_track(entry, mat)
@@ -329,7 +362,7 @@ class PackReader:
         if mat.has_track:
             lines.append(f"The {mat.track_name} track runs from {mat.track_low} to {mat.track_top}.")
         mat.text = " ".join(lines)
-        mat.lore, mat.tips = entry.text("lore", ""), entry.text("tips", "")
+        mat.lore, mat.tips = entry.prose("lore", ""), entry.prose("tips", "")
         for i, card in enumerate(self.content.boss_cards):
             if card.boss == boss:
                 (mat.main if card.mark else mat.extra).extend([i] * card.copies)
@@ -340,7 +373,7 @@ class PackReader:
         if track is None:
             return
         mat.has_track = True
-        mat.track_name = track.text("name")
+        mat.track_name = track.prose("name")
         mat.track_low = track.number("low", 0, 99)
         mat.track_top = track.number("top", mat.track_low, 99)
         mat.track_start = track.number("start", mat.track_low, mat.track_top)
@@ -350,7 +383,7 @@ class PackReader:
         extra = self.part(entry, "extra")
         if extra is None:
             return
-        mat.extra_name = extra.text("name")
+        mat.extra_name = extra.prose("name")
         mat.extra_ordered = extra.flag("ordered")
         mat.extra_reshuffle = extra.flag("reshuffle")
         mat.extra_removed = extra.choice("after", ["discard", "remove"]) == 1
@@ -371,7 +404,7 @@ class PackReader:
         action = self.part(entry, "action")
         if action is None:
             return []
-        mat.action_name = action.text("name")
+        mat.action_name = action.prose("name")
         mat.action_when = pen.reader.test(action, "when")
         mat.action_cost = pen.number(action, "cost", 0)
         mat.action_once = action.flag("once")
@@ -412,7 +445,7 @@ class PackReader:
                 continue
             number = entry.number("number", 2, 9)
             bonus = entry.number("bonus", 0, 99)
-            entry.text("name", "")
+            entry.prose("name", "")
             instant, activate = pen.read(entry, "instant", True), pen.read(entry, "activate")
             text = pen.timed([("INSTANT", instant), ("ACTIVATE", activate)])
             level = Level(number, bonus, instant, activate, text)
@@ -483,6 +516,11 @@ class PackReader:
                     message = f"is {design.copies}, but {names} start with {need[i]}"
                     self.reader.problem("pack", f"card {design.id!r}", "copies", message)
                     return
+
+
+def several(cards: list[int], copies: int) -> list[int]:
+    """Each card so many times."""
+    return [card for card in cards for _ in range(copies)]
 
 
 def tables_in(value: object) -> list[dict[str, object]]:

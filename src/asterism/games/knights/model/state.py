@@ -2,17 +2,31 @@
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from asterism.games.knights.model import events
 from asterism.games.knights.model.content import Card, Homeworld, Knight, KnightsContent, Mat
 from asterism.games.knights.model.names import (
+    BOSS_HIT,
+    DREW,
+    FLIPPED,
     FOR_CARDS,
     FOR_POWER,
     FOR_TYPE,
+    HEALED,
+    MINION_ENTERED,
+    MINION_HIT,
+    MINION_LEFT,
+    POWERED,
+    ROUND_BEGAN,
+    SLOTS_GAINED,
+    TRACK_MOVED,
     TURN_BOSS,
     TURN_PAIR,
     TURN_SOLO,
     TURN_WILD,
+    WORLD_HEALED,
+    WORLD_HIT,
+    WORLD_POWERED,
 )
+from asterism.kernel.cards import Text
 from asterism.kernel.chance import Chance
 from asterism.kernel.outcome import Outcome
 from asterism.kernel.procedure import NOBODY
@@ -57,10 +71,6 @@ ANYONE: Final = 0
 SPEAKER: Final = 1
 VOTE: Final = 2
 
-MAX_HEALTH: Final = 10
-HAND_SIZE: Final = 5
-SLOT_PRICE: Final = 3
-POWER_PRICE: Final = 2
 THE_BOSS_ITSELF: Final = 0  # as a target; a minion is named by when it entered
 PER_TURN: Final = 1024  # a minion's `since` is its turn of entry x PER_TURN + its place in the order of entry
 
@@ -261,6 +271,14 @@ class Knights(State):
 
     # --- looking things up
 
+    def cause(self) -> int:
+        """The card, ability, token or mat whose text is being read, for the log; -1 where none is."""
+        if self.log is not None:
+            for procedure in self.stack[::-1]:
+                if isinstance(procedure, Text):
+                    return procedure.card
+        return NOBODY
+
     def foe(self) -> Mat:
         """The Boss mat in play, difficulty worked in."""
         return self.content.mats[self.mat]
@@ -340,14 +358,14 @@ class Knights(State):
         card = deck.pop()
         self.hand[seat].append(card)
         if self.log is not None:
-            self.tell(events.DREW, seat, card)
+            self.tell(DREW, seat, card)
         return True
 
     def flip(self, seat: int) -> None:
         """draw.flip-discard-when-short, deck.never-shuffled: the oldest card becomes the top."""
         self.deck[seat] = self.discard[seat][::-1]
         self.discard[seat] = []
-        self.tell(events.FLIPPED, seat)
+        self.tell(FLIPPED, seat)
 
     # --- supply
 
@@ -377,32 +395,32 @@ class Knights(State):
     def heal(self, seat: int, n: int) -> None:
         """mat.health-max-ten, exhausted.no-health-gain"""
         if self.health[seat]:
-            self.health[seat] = min(MAX_HEALTH, self.health[seat] + n)
-            self.tell(events.HEALED, seat, n)
+            self.health[seat] = min(self.content.max_health, self.health[seat] + n)
+            self.tell(HEALED, seat, n, self.cause())
 
     def heal_world(self, n: int) -> None:
         """homeworld.start-health-is-cap"""
         self.world_health = min(self.homeworld().health, self.world_health + n)
-        self.tell(events.WORLD_HEALED, n)
+        self.tell(WORLD_HEALED, n, self.cause())
 
     def power_up(self, seat: int, n: int) -> None:
         """setup.tracks-are-caps"""
         self.power[seat] = min(self.knight_of(seat).power_top, self.power[seat] + n)
-        self.tell(events.POWERED, seat, n)
+        self.tell(POWERED, seat, n, self.cause())
 
     def power_up_world(self, n: int) -> None:
         self.world_power = min(self.homeworld().power_top, self.world_power + n)
-        self.tell(events.WORLD_POWERED, n)
+        self.tell(WORLD_POWERED, n, self.cause())
 
     def gain_slots(self, seat: int, n: int) -> None:
         """mat.slot-max"""
         self.slots[seat] = min(self.knight_of(seat).slot_top, self.slots[seat] + n)
-        self.tell(events.SLOT, seat, n)
+        self.tell(SLOTS_GAINED, seat, n, self.cause())
 
     def hit_world(self, n: int) -> None:
         """end.loss-homeworld"""
         self.world_health = max(0, self.world_health - n)
-        self.tell(events.WORLD_HIT, n, self.world_health)
+        self.tell(WORLD_HIT, n, self.world_health, self.cause())
         if self.world_health == 0:
             self.end(WORLD_FELL)
 
@@ -422,7 +440,7 @@ class Knights(State):
             if mat.shield and mat.shield_when.holds(self, NOBODY):
                 n = max(0, n - mat.shield)
             self.boss_health = max(0, self.boss_health - n)  # damage.boss-dial-falls
-            self.tell(events.BOSS_HIT, n, self.boss_health)
+            self.tell(BOSS_HIT, n, self.boss_health, self.cause())
             if self.boss_health == 0:  # end.win-boss-zero
                 self.end(WON)
             return False
@@ -430,7 +448,7 @@ class Knights(State):
         if at < 0:
             return False
         self.minion_health[at] -= n  # damage.minion-loses-tokens
-        self.tell(events.MINION_HIT, self.minion[at], n, max(0, self.minion_health[at]))
+        self.tell(MINION_HIT, self.minion[at], n, max(0, self.minion_health[at]), self.cause())
         if self.minion_health[at] > 0:
             return False
         self.leave_play(at, False)  # damage.minion-defeated-at-once
@@ -441,7 +459,7 @@ class Knights(State):
         card = self.minion.pop(at)
         self.minion_health.pop(at)
         self.minion_since.pop(at)
-        self.tell(events.MINION_LEFT, card, 1 if destroyed else 0)
+        self.tell(MINION_LEFT, card, 1 if destroyed else 0, self.cause())
         if destroyed:  # term.destroyed-boss-cards-stay-out
             self.boss_destroyed = [*self.boss_destroyed, card]
         else:
@@ -467,7 +485,7 @@ class Knights(State):
         self.minion.append(card)  # boss-draw.minion-to-the-right
         self.minion_health.append(health)
         self.minion_since.append(self.turn * PER_TURN + self.entries % PER_TURN)
-        self.tell(events.MINION_ENTERED, card, health)
+        self.tell(MINION_ENTERED, card, health)
         return design.instant
 
     def newcomer(self) -> int:
@@ -484,7 +502,7 @@ class Knights(State):
         mat = self.foe()
         if mat.has_track:
             self.track = max(mat.track_low, min(mat.track_top, self.track + n))
-            self.tell(events.TRACK_MOVED, n, self.track)
+            self.tell(TRACK_MOVED, n, self.track, self.cause())
 
     # --- decks of the table
 
@@ -507,7 +525,7 @@ class Knights(State):
             self.turn_deck = self.turn_discard
             self.turn_discard = []
             self.round += 1
-            self.tell(events.ROUND, self.round)
+            self.tell(ROUND_BEGAN, self.round)
 
     def turn_cards_left(self) -> int:
         return len(self.turn_top) + len(self.turn_deck) + len(self.turn_bottom)

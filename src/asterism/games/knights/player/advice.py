@@ -20,7 +20,7 @@ from asterism.games.knights.model.names import (
     TURN_WILD,
     WEAPON,
 )
-from asterism.games.knights.model.state import HAND_SIZE, POWER_PRICE, SLOT_PRICE, WON, Knights
+from asterism.games.knights.model.state import WON, Knights
 from asterism.games.knights.rules.card_text import CardText
 from asterism.games.knights.rules.ops.enemies import Damage
 from asterism.games.knights.rules.ops.joints import Again, MayOp, PayOp, Whether, total
@@ -298,6 +298,7 @@ class Holdings:
     """Everything a player owns, counted."""
 
     def __init__(self, g: Knights, measure: Yardstick, seat: int) -> None:
+        self.hand_size: int = g.content.hand_size
         self.count: int = 0
         self.energy: float = 0.0
         self.other: float = 0.0
@@ -321,7 +322,7 @@ class Holdings:
         if weapon:
             count += 1
             number += 1
-        share = HAND_SIZE / max(HAND_SIZE, count)
+        share = self.hand_size / max(self.hand_size, count)
         total = (self.other + self.energy * price + added) * share
         if number:
             fired = min(number * share, slots / TIGHT)  # slots let the best Weapons of a hand fire
@@ -361,9 +362,10 @@ def plan(g: Knights, measure: Yardstick, seat: int, turns: float) -> float:
     total += turns * average
     weight = NEXT_HAND
     at = 0
-    while at + HAND_SIZE <= len(coming) and at < 3 * HAND_SIZE and turns > 0.0:
-        total += weight * min(1.0, turns) * (hand_worth(measure, coming, at, slots, price) - average)
-        at += HAND_SIZE
+    size = g.content.hand_size
+    while at + size <= len(coming) and at < 3 * size and turns > 0.0:
+        total += weight * min(1.0, turns) * (hand_worth(measure, coming[at : at + size], slots, price) - average)
+        at += size
         turns -= 1.0
         weight *= HAND_AFTER
     return total
@@ -377,12 +379,11 @@ def active_turn(g: Knights) -> int:
     return -1
 
 
-def hand_worth(measure: Yardstick, cards: list[int], at: int, slots: int, price: float) -> float:
+def hand_worth(measure: Yardstick, hand: list[int], slots: int, price: float) -> float:
     """One coming hand: its energy, its best Weapons as far as slots go, its other effects."""
     energy = total = 0.0
     best: list[float] = []
-    for i in range(at, at + HAND_SIZE):
-        card = cards[i]
+    for card in hand:
         if measure.is_weapon[card]:
             best.append(measure.damage[card])
         else:
@@ -457,14 +458,16 @@ def purse(
     rest = min(energy, everything)
     others = [0.0] * (rest + 1)
     knight = g.knight_of(seat)
-    if rest >= SLOT_PRICE and g.slots[seat] < knight.slot_top:
-        take(others, SLOT_PRICE, turns * (held.average_hand(g.slots[seat] + 1, price) - average) + armed)
+    if rest >= content.slot_price and g.slots[seat] < knight.slot_top:
+        take(others, content.slot_price, turns * (held.average_hand(g.slots[seat] + 1, price) - average) + armed)
     step = power_worth(g, measure, seat)
-    for _ in range(min(knight.power_top - g.power[seat], rest // POWER_PRICE)):
-        take(others, POWER_PRICE, step)
+    for _ in range(min(knight.power_top - g.power[seat], rest // max(1, content.power_price))):
+        take(others, content.power_price, step)
     tech = g.faceup[TECH_DECK]
     if tech >= 0 and content.cost[tech] <= rest:
-        take(others, content.cost[tech], measure.other[tech] + measure.energy[tech] * step / POWER_PRICE)
+        take(
+            others, content.cost[tech], measure.other[tech] + measure.energy[tech] * step / max(1, content.power_price)
+        )
     mat = g.foe()
     if mat.action and not g.acted and g.track > 0 and mat.action_cost <= rest:
         take(others, mat.action_cost, TRACK_STEP)

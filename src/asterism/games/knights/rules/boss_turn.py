@@ -2,10 +2,21 @@
 
 from typing import ClassVar, Final
 
-from asterism.games.knights.model import events
-from asterism.games.knights.model.names import IS_MINION
+from asterism.games.knights.model.names import (
+    ACTIVATED,
+    BOSS_DREW,
+    EXTRA_DREW,
+    IS_MINION,
+    LEVEL_ACTIVATED,
+    LEVELED_UP,
+    LOST_BY_RULE,
+    OF_BOSS_CARD,
+    OF_LEVEL,
+    OF_MAT,
+    SOURCE,
+)
 from asterism.games.knights.model.state import BOSS_RULE, OUT_OF_LEVELS, PER_TURN, Knights
-from asterism.games.knights.rules.card_text import OF_BOSS_CARD, OF_LEVEL, OF_MAT, STRIKING, boss_text
+from asterism.games.knights.rules.card_text import STRIKING, boss_text
 from asterism.kernel.procedure import CALL, DONE, NOBODY, Procedure
 
 MAIN: Final = 0
@@ -34,7 +45,7 @@ class BossTurn(Procedure[Knights]):
             if g.level > 1:
                 text = g.foe().levels[g.level - 2].activate
                 if text:
-                    g.tell(events.LEVEL_ACTIVATED, g.level)
+                    g.tell(LEVEL_ACTIVATED, g.level)
                     return g.call(boss_text(text, OF_LEVEL, g.level))
         while self.at == MINIONS:  # boss-main.minions-oldest-first, boss-main.changing-row
             at = self.next_minion(g)
@@ -46,12 +57,12 @@ class BossTurn(Procedure[Knights]):
                 return CALL
         if self.at == DRAW:  # boss-draw.one-card
             self.at = END_OF_TURN
-            return g.call(BossDraw(1))
+            return g.call(BossDraw(g.content.boss_draw))
         if self.at == END_OF_TURN:  # boss-turn.end-step
             self.at = LOSS
             return g.call(boss_text(g.foe().end_of_turn, OF_MAT, g.mat))
         if g.foe().loss.holds(g, NOBODY):  # end.boss-specific-loss
-            g.tell(events.LOST)
+            g.tell(LOST_BY_RULE, OF_MAT * SOURCE + g.mat)
             return g.end(BOSS_RULE)
         return DONE
 
@@ -86,7 +97,7 @@ class BossDraw(Procedure[Knights]):
             return g.call(LevelUp(0))
         self.left -= 1
         card = g.next_boss_card()
-        g.tell(events.BOSS_DREW, card)
+        g.tell(BOSS_DREW, card)
         return resolve_boss_card(g, card)
 
 
@@ -106,7 +117,7 @@ class LevelUp(Procedure[Knights]):
         if self.at == 0:
             self.at = 1
             g.level += 1  # level-up.place-next-token, level.ascending-order
-            g.tell(events.LEVEL_UP, g.level)
+            g.tell(LEVELED_UP, g.level)
             text = g.foe().levels[g.level - 2].instant  # level-up.then-instant
             return g.call(boss_text(text, OF_LEVEL, g.level))
         g.boss_deck = g.boss_deck + g.boss_discard  # level-up.then-shuffle-discards
@@ -134,7 +145,7 @@ class ExtraDraw(Procedure[Knights]):
         card = g.next_extra_card()
         if card < 0:
             return DONE
-        g.tell(events.EXTRA_DREW, card)
+        g.tell(EXTRA_DREW, card)
         return resolve_boss_card(g, card)
 
 
@@ -184,5 +195,5 @@ def activate(g: Knights, at: int) -> int:
     text = g.content.boss_cards[card].activate
     if not text:
         return DONE
-    g.tell(events.ACTIVATED, card)
+    g.tell(ACTIVATED, card)
     return g.call(boss_text(text, OF_BOSS_CARD, card, me=g.minion_since[at]))

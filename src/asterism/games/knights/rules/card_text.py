@@ -2,19 +2,10 @@
 
 from typing import ClassVar, Final
 
-from asterism.games.knights.model.names import TECH_DECK
+from asterism.games.knights.model.names import OF_BOSS_CARD, OF_CARD, OF_KNIGHT, OF_LEVEL, OF_WORLD, SOURCE, TECH_DECK
 from asterism.games.knights.model.state import Knights
 from asterism.kernel.cards import NOWHERE, Choose, Text
 from asterism.kernel.procedure import DONE, NOBODY
-
-# Whose text it is: kind x SOURCE + number
-SOURCE: Final = 4096
-OF_CARD: Final = 0
-OF_KNIGHT: Final = 1
-OF_WORLD: Final = 2
-OF_BOSS_CARD: Final = 3
-OF_LEVEL: Final = 4
-OF_MAT: Final = 5
 
 # Where the card lies while its text is read, so that it can be put away afterwards
 LYING: Final = 0  # stays where it is

@@ -2,9 +2,9 @@
 
 from typing import ClassVar
 
-from asterism.games.knights.model import events
+from asterism.games.knights.model.names import EXHAUSTED, OF_MAT, SUFFERED
 from asterism.games.knights.model.state import ALL_EXHAUSTED, Knights
-from asterism.games.knights.rules.card_text import OF_MAT, boss_text
+from asterism.games.knights.rules.card_text import boss_text
 from asterism.kernel.procedure import DONE, Procedure
 
 
@@ -29,14 +29,14 @@ class Suffer(Procedure[Knights]):
                 lost = min(health, self.amount)
                 g.health[self.seat] = health - lost
                 self.amount -= lost
-                g.tell(events.SUFFERED, self.seat, lost, g.health[self.seat])
+                g.tell(SUFFERED, self.seat, lost, g.health[self.seat], g.cause())
                 if g.health[self.seat] == 0:  # mat.health-zero-is-exhausted
-                    g.tell(events.EXHAUSTED, self.seat)
+                    g.tell(EXHAUSTED, self.seat, g.cause())
                     if g.seats > 1 and max(g.health) == 0:  # end.loss-all-exhausted, solo.exhausted-is-no-loss
                         return g.end(ALL_EXHAUSTED)
                     return self.exhaust_effect(g)
         if self.amount > 0:  # exhausted.damage-doubles-to-homeworld, exhausted.overflow-doubles-too
-            g.hit_world(2 * self.amount)
+            g.hit_world(g.content.overflow * self.amount)
         return DONE
 
     def exhaust_effect(self, g: Knights) -> int:

@@ -1,7 +1,7 @@
 """Conservation: every card is in exactly one place (the score itself is one win or loss for all)."""
 
-from asterism.games.knights.model.names import SUPPLY_COUNT, TURN_DECKS
-from asterism.games.knights.model.state import MAX_HEALTH, Knights
+from asterism.games.knights.model.names import SUPPLY_COUNT
+from asterism.games.knights.model.state import Knights
 from asterism.games.knights.rules.card_text import BURYING, SCOUTING, STACKING, CardText
 
 
@@ -54,7 +54,7 @@ def in_hand_of_texts(g: Knights, stages: tuple[int, ...]) -> list[int]:
 def tracks(g: Knights) -> str:
     for seat in range(g.seats):
         knight = g.knight_of(seat)
-        if not 0 <= g.health[seat] <= MAX_HEALTH:
+        if not 0 <= g.health[seat] <= g.content.max_health:
             return f"seat {seat} has {g.health[seat]} health"
         if not 0 <= g.power[seat] <= knight.power_top:
             return f"seat {seat} has {g.power[seat]} power"
@@ -69,5 +69,5 @@ def tracks(g: Knights) -> str:
 
 def turn_order(g: Knights) -> str:
     found = g.turn_deck + g.turn_top + g.turn_bottom + g.turn_discard + in_hand_of_texts(g, (BURYING, STACKING))
-    wanted = TURN_DECKS[g.seats]
+    wanted = g.content.turn_decks[g.seats]
     return "" if not g.turn or sorted(found) == sorted(wanted) else f"turn order cards {found}"

@@ -2,49 +2,49 @@
 
 from typing import ClassVar, Final
 
-from asterism.games.knights.model import events
 from asterism.games.knights.model.names import (
-    FOR_POWER,
-    FOR_SLOT,
-    FOR_TYPE,
-    SUPPLY_COUNT,
-    TECH_DECK,
-    TO_DECK_TOP,
-    TO_DISCARD,
-    TO_HAND,
-    WEAPON,
-)
-from asterism.games.knights.model.state import HAND_SIZE, POWER_PRICE, SLOT_PRICE, Knights
-from asterism.games.knights.model.verbs import (
+    ABILITY_USED,
+    ACTION_USED,
     ATTACK_WITH,
+    ATTACKED,
     BOSS_ACTION,
+    DISCARDED,
     END_ATTACKS,
     END_MAIN,
     EQUIP,
+    EQUIPPED,
+    FOR_POWER,
+    FOR_SLOT,
+    FOR_TYPE,
     GAIN_CARD,
     GAIN_SLOT,
+    GAINED,
     KEEP_REST,
     LAY,
     LAY_REST,
-    OVERCHARGE,
-    PLAY,
-    POWER_UP,
-    THROW,
-    THROW_REST,
-    USE_ABILITY,
-    USE_WORLD,
-)
-from asterism.games.knights.rules.card_text import (
-    ASIDE,
-    EQUIPPING,
-    FIRING,
     OF_KNIGHT,
     OF_MAT,
     OF_WORLD,
+    OVERCHARGE,
+    OVERCHARGED,
+    PLAY,
+    PLAYED,
+    POWER_UP,
     SOURCE,
-    boss_text,
-    card_text,
+    SUPPLY_COUNT,
+    TECH_DECK,
+    THROW,
+    THROW_REST,
+    TO_DECK_TOP,
+    TO_DISCARD,
+    TO_HAND,
+    USE_ABILITY,
+    USE_WORLD,
+    WEAPON,
+    WORLD_USED,
 )
+from asterism.games.knights.model.state import Knights
+from asterism.games.knights.rules.card_text import ASIDE, EQUIPPING, FIRING, boss_text, card_text
 from asterism.kernel.option import first, option, second, verb_of
 from asterism.kernel.procedure import DONE, NOBODY, WAIT, Cited, Procedure
 
@@ -54,6 +54,8 @@ MAIN: Final = 2
 LAYING: Final = 3
 THROWING: Final = 4
 DRAWING: Final = 5
+
+GAIN_OPTIONS: Final = [option(GAIN_CARD, supply) for supply in range(SUPPLY_COUNT)]
 
 
 class PlayerTurn(Procedure[Knights]):
@@ -96,7 +98,8 @@ class PlayerTurn(Procedure[Knights]):
             if g.hand[seat]:
                 return WAIT
             self.at = DRAWING
-        while len(g.hand[seat]) < HAND_SIZE and g.draw_card(seat):  # draw.up-to-five, draw.more-than-five
+        size = g.content.hand_size
+        while len(g.hand[seat]) < size and g.draw_card(seat):  # draw.up-to-five, draw.more-than-five
             pass
         g.energy = 0
         g.active = NOBODY
@@ -108,12 +111,12 @@ class PlayerTurn(Procedure[Knights]):
         if self.at == MAIN:
             return self.main_options(g, seat)
         if self.at == LAYING:
-            return [LAY | card << 8 for card in sorted(set(g.played[seat]))] + [LAY_REST]
+            return [option(LAY, card) for card in sorted(set(g.played[seat]))] + [LAY_REST]
         if self.at == THROWING:
             hand = sorted(set(g.hand[seat]))
             found = [KEEP_REST]
             for card in hand:
-                found.append(THROW | card << 8)
+                found.append(option(THROW, card))
             if len(g.hand[seat]) > 1:
                 found.append(THROW_REST)
             return found
@@ -138,10 +141,8 @@ class PlayerTurn(Procedure[Knights]):
         for card in sorted(g.hand[seat]):
             if card != seen:
                 seen = card
-                if kinds[card] != WEAPON:  # a. play a Fuel or Tech
-                    found.append(PLAY | card << 8)
-                elif free_slot:  # e. equip a Weapon
-                    found.append(EQUIP | card << 8)
+                if free_slot or kinds[card] != WEAPON:  # a. play a Fuel or Tech, e. equip a Weapon
+                    found.append(content.use_option[card])
         energy = g.energy
         marked = g.marked
         if energy or marked[0] or marked[1] or marked[2] or marked[3]:
@@ -151,16 +152,16 @@ class PlayerTurn(Procedure[Knights]):
                 if card >= 0:
                     price = cost[card]
                     if price <= energy or price <= energy + marked[0] + marked[FOR_TYPE + kinds[card]]:
-                        found.append(GAIN_CARD | supply << 8)
+                        found.append(GAIN_OPTIONS[supply])
             tech = g.faceup[TECH_DECK]
             if tech >= 0 and cost[tech] <= energy:  # c. overcharge a Tech
                 found.append(OVERCHARGE)
         knight = content.knights[g.knight[seat]]
-        if energy + marked[FOR_SLOT] >= SLOT_PRICE and g.slots[seat] < knight.slot_top:  # d. gain a slot
+        if energy + marked[FOR_SLOT] >= content.slot_price and g.slots[seat] < knight.slot_top:  # d. gain a slot
             found.append(GAIN_SLOT)
         if g.power[seat] == knight.power_top:  # g. activate your ability
             found.append(USE_ABILITY)
-        elif energy + marked[FOR_POWER] >= POWER_PRICE:  # f. power up
+        elif energy + marked[FOR_POWER] >= content.power_price:  # f. power up
             found.append(POWER_UP)
         if g.world_power == content.worlds[g.world].power_top:  # h. activate the Homeworld's ability
             found.append(USE_WORLD)
@@ -178,7 +179,7 @@ class PlayerTurn(Procedure[Knights]):
     # --- answers
 
     def choose(self, g: Knights, seat: int, packed: int) -> None:
-        verb, a = packed & 255, packed >> 8 & 4095
+        verb, a = verb_of(packed), first(packed)
         if verb == PLAY:
             self.play(g, seat, a)
         elif verb == LAY:
@@ -187,7 +188,7 @@ class PlayerTurn(Procedure[Knights]):
         elif verb == THROW:
             g.hand[seat].remove(a)
             g.discard[seat].append(a)
-            g.tell(events.DISCARDED, seat, a)
+            g.tell(DISCARDED, seat, a, NOBODY)
         elif verb == END_MAIN:
             self.at = LAYING
         elif verb == KEEP_REST:  # draw.keep-cards
@@ -213,7 +214,7 @@ class PlayerTurn(Procedure[Knights]):
         g.hand[seat].remove(card)
         g.played[seat].append(card)
         if g.log is not None:
-            g.tell(events.PLAYED, seat, card)
+            g.tell(PLAYED, seat, card)
         g.call(card_text(seat, g.content.cards[card].play, card))
 
     def spend_action(self, g: Knights, seat: int, verb: int, supply: int) -> None:
@@ -227,27 +228,27 @@ class PlayerTurn(Procedure[Knights]):
             g.energy -= content.cost[card]  # energy.earmarked: not for overcharging
             g.faceup[TECH_DECK] = -1
             g.aside = [*g.aside, card]
-            g.tell(events.OVERCHARGED, seat, card)
+            g.tell(OVERCHARGED, seat, card)
             g.call(card_text(seat, content.cards[card].play, card, ASIDE))
         elif verb == GAIN_SLOT:  # slot.three-energy
-            g.spend(FOR_SLOT, SLOT_PRICE)
+            g.spend(FOR_SLOT, content.slot_price)
             g.gain_slots(seat, 1)
         elif verb == POWER_UP:  # power.two-energy, power.only-yourself
-            g.spend(FOR_POWER, POWER_PRICE)
+            g.spend(FOR_POWER, content.power_price)
             g.power_up(seat, 1)
         elif verb == USE_ABILITY:  # ability.power-down-first
             g.power[seat] = 0
-            g.tell(events.ABILITY, seat)
+            g.tell(ABILITY_USED, seat)
             g.call(card_text(seat, g.knight_of(seat).ability, OF_KNIGHT * SOURCE + g.knight[seat]))
         elif verb == USE_WORLD:  # homeworld.power-down-first
             g.world_power = 0
-            g.tell(events.WORLD_ABILITY, seat)
+            g.tell(WORLD_USED, seat)
             g.call(card_text(seat, g.homeworld().ability, OF_WORLD * SOURCE + g.world))
         else:
             mat = g.foe()
             g.energy -= mat.action_cost
             g.acted += 1
-            g.tell(events.ACTION, seat)
+            g.tell(ACTION_USED, seat)
             g.call(boss_text(mat.action, OF_MAT, g.mat))
 
     # --- words
@@ -329,11 +330,11 @@ class PlayerTurn(Procedure[Knights]):
         if verb == GAIN_SLOT:
             if g.slots[seat] == g.knight_of(seat).slot_top:
                 return Cited("slot.none-above-top", "Your slot track is at its top.")
-            return Cited("slot.three-energy", "A slot costs 3 energy.")
+            return Cited("slot.three-energy", f"A slot costs {content.slot_price} energy.")
         if verb == POWER_UP:
             if g.power[seat] == g.knight_of(seat).power_top:
                 return Cited("power.not-at-full-power", "You are at Full Power.")
-            return Cited("power.two-energy", "Powering up costs 2 energy.")
+            return Cited("power.two-energy", f"Powering up costs {content.power_price} energy.")
         if verb == USE_ABILITY:
             return Cited("ability.at-full-power", "Your ability needs Full Power.")
         if verb == USE_WORLD:
@@ -386,14 +387,14 @@ def ready_weapons(g: Knights, owner: int) -> list[int]:
 def attack_with(g: Knights, attacker: int, owner: int, card: int, bonus: int) -> int:
     """attack.allys-weapon-you-are-you: the attacker is the "you" of the text, whoever owns the Weapon"""
     g.firing = [*g.firing, owner * SOURCE + card]
-    g.tell(events.ATTACKED, attacker, card, owner)
+    g.tell(ATTACKED, attacker, card, owner)
     return g.call(card_text(attacker, g.content.cards[card].attack, card, FIRING, owner, bonus))
 
 
 def equip(g: Knights, seat: int, card: int) -> int:
     """equip.from-hand-to-table, equip.effect-at-once"""
     g.equipped[seat].append(card)
-    g.tell(events.EQUIPPED, seat, card)
+    g.tell(EQUIPPED, seat, card)
     text = g.content.cards[card].equip
     return g.call(card_text(seat, text, card, EQUIPPING)) if text else DONE
 
@@ -407,6 +408,6 @@ def gain_card(g: Knights, seat: int, supply: int, to: int) -> int:
         g.deck[seat].append(card)
     else:
         g.discard[seat].append(card)
-    g.tell(events.GAINED, seat, card, supply)
+    g.tell(GAINED, seat, card, supply)
     text = g.content.cards[card].buy
     return g.call(card_text(seat, text, card)) if text else DONE

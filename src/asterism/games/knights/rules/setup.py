@@ -2,8 +2,18 @@
 
 from typing import ClassVar, Final
 
-from asterism.games.knights.model import events
-from asterism.games.knights.model.names import SUPPLY_COUNT, TURN_DECKS
+from asterism.games.knights.model.names import (
+    BOSS_CHOSEN,
+    DEFEND,
+    FACE,
+    GIVE_WILD,
+    KNIGHT_TAKEN,
+    OF_MAT,
+    SUPPLY_COUNT,
+    TAKE_KNIGHT,
+    WILD_GIVEN,
+    WORLD_CHOSEN,
+)
 from asterism.games.knights.model.state import (
     S_BOSS,
     S_DIFFICULTY,
@@ -13,8 +23,7 @@ from asterism.games.knights.model.state import (
     TABLE_STREAM,
     Knights,
 )
-from asterism.games.knights.model.verbs import DEFEND, FACE, GIVE_WILD, TAKE_KNIGHT
-from asterism.games.knights.rules.card_text import OF_MAT, boss_text
+from asterism.games.knights.rules.card_text import boss_text
 from asterism.games.knights.rules.turn_order import TurnOrder
 from asterism.kernel.errors import SetupError
 from asterism.kernel.option import first, option, verb_of
@@ -140,7 +149,7 @@ class Setup(Procedure[Knights]):
 
     def make_turn_deck(self, g: Knights) -> None:
         """setup.order-four-and-two, setup.order-always-two-boss-cards, setup.pair-tokens-on-table"""
-        g.turn_deck = TURN_DECKS[g.seats][:]
+        g.turn_deck = g.content.turn_decks[g.seats][:]
         g.round = 1
 
     def waiting(self, g: Knights) -> list[int]:
@@ -168,7 +177,7 @@ class Setup(Procedure[Knights]):
             defend(g, first(packed))
         elif self.at == TURN_ORDER:
             g.wild = first(packed)
-            g.tell(events.WILD, g.wild)
+            g.tell(WILD_GIVEN, g.wild)
         else:
             face(g, first(packed))
 
@@ -201,7 +210,7 @@ def take_knight(g: Knights, seat: int, knight: int) -> None:
     g.health[seat] = mat.health
     g.power[seat] = mat.power_start
     g.slots[seat] = mat.slot_start
-    g.tell(events.KNIGHT, seat, knight)
+    g.tell(KNIGHT_TAKEN, seat, knight)
 
 
 def defend(g: Knights, world: int) -> None:
@@ -209,13 +218,13 @@ def defend(g: Knights, world: int) -> None:
     g.world = world
     g.world_power = 0
     g.world_health = g.homeworld().health
-    g.tell(events.WORLD, world)
+    g.tell(WORLD_CHOSEN, world)
 
 
 def face(g: Knights, boss: int) -> None:
     """difficulty.token-in-force: the mat with the chosen side of its difficulty token"""
     g.mat = boss * 3 + g.settings[S_DIFFICULTY]
-    g.tell(events.BOSS, g.mat)
+    g.tell(BOSS_CHOSEN, g.mat)
 
 
 def lay_out_boss(g: Knights) -> None:

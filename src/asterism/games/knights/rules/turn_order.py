@@ -2,10 +2,16 @@
 
 from typing import ClassVar
 
-from asterism.games.knights.model import events
-from asterism.games.knights.model.names import TURN_BOSS, TURN_PAIR, TURN_WILD
+from asterism.games.knights.model.names import (
+    TAKE_TURN,
+    TURN_BEGAN,
+    TURN_BOSS,
+    TURN_DRAWN,
+    TURN_PAIR,
+    TURN_WILD,
+    WILD_PASSED,
+)
 from asterism.games.knights.model.state import S_TEAM, SPEAKER, Knights
-from asterism.games.knights.model.verbs import TAKE_TURN
 from asterism.games.knights.rules.boss_turn import BossTurn
 from asterism.games.knights.rules.player_turn import PlayerTurn
 from asterism.kernel.option import first, option, verb_of
@@ -33,11 +39,11 @@ class TurnOrder(Procedure[Knights]):
             g.turn_top = g.turn_top[:-1]
             g.turn_discard = [*g.turn_discard, self.card]  # order.drawn-card-to-discard
             g.turn += 1
-            g.tell(events.TURN_DRAWN, self.card)
+            g.tell(TURN_DRAWN, self.card)
             self.at = 2
             if self.card == TURN_BOSS:  # order.boss-card-boss-turn
                 g.active = NOBODY
-                g.tell(events.TURN_BEGAN, NOBODY)
+                g.tell(TURN_BEGAN, NOBODY)
                 return g.call(BossTurn())
             players = g.players_of(self.card)
             if len(players) > 1:  # order.four-players-choose
@@ -48,7 +54,7 @@ class TurnOrder(Procedure[Knights]):
             return WAIT
         if self.card == TURN_WILD:  # order.wild-token-passes-left, order.wild-pass-time
             g.wild = (g.wild + 1) % g.seats
-            g.tell(events.WILD_PASSED, g.wild)
+            g.tell(WILD_PASSED, g.wild)
         self.at = 0
         return CALL
 
@@ -57,7 +63,7 @@ class TurnOrder(Procedure[Knights]):
             # order.pair-token-on-mat, order.four-players-second-card, order.pair-token-return-time
             pair = self.card - TURN_PAIR
             g.pair[pair] = seat if g.pair[pair] < 0 else NOBODY
-        g.tell(events.TURN_BEGAN, seat)
+        g.tell(TURN_BEGAN, seat)
         return g.call(PlayerTurn(seat))
 
     def waiting(self, g: Knights) -> list[int]:

@@ -3,9 +3,8 @@
 from asterism.games.knights.model.content import BossCard, Card, KnightsContent
 from asterism.games.knights.model.names import IS_MINION, SUPPLIES, TURN_CARDS, TYPES
 from asterism.games.knights.model.state import S_DIFFICULTY
+from asterism.games.knights.speech.view import KnightsView, PlayerView
 from asterism.kernel.view import Piece, SeatPanel, Zone
-
-View = dict[str, object]
 
 SUPPLY_TITLES = {
     "tech": "Tech",
@@ -15,36 +14,6 @@ SUPPLY_TITLES = {
     "weapon-mid": "Weapons, 5 or 6",
     "weapon-high": "Weapons, 7 or more",
 }
-
-
-def part(view: View, name: str) -> View:
-    value = view[name]
-    assert isinstance(value, dict)
-    return value
-
-
-def rows(view: View, name: str) -> list[list[int]]:
-    value = view[name]
-    assert isinstance(value, list)
-    return value
-
-
-def ints(view: View, name: str) -> list[int]:
-    value = view[name]
-    assert isinstance(value, list)
-    return value
-
-
-def number(view: View, name: str) -> int:
-    value = view[name]
-    assert isinstance(value, int)
-    return value
-
-
-def players_in(view: View) -> list[View]:
-    value = view["players"]
-    assert isinstance(value, list)
-    return value
 
 
 def card_piece(card: Card, id: str) -> Piece:
@@ -72,13 +41,13 @@ def boss_pile(content: KnightsContent, prefix: str, cards: list[int]) -> list[Pi
     return [boss_piece(content.boss_cards[card], f"{prefix}:{i}") for i, card in enumerate(cards)]
 
 
-def zones_of(view: View, content: KnightsContent) -> list[Zone]:
+def zones_of(view: KnightsView, content: KnightsContent) -> list[Zone]:
     """From the Boss at the top to the players at the bottom (layout.minion-row)."""
     found = candidate_zones(view, content) + boss_zones(view, content)
     found.append(turn_order_zone(view))
     found += world_and_supply(view, content)
-    for seat, player in enumerate(players_in(view)):
-        if number(player, "knight") >= 0:
+    for seat, player in enumerate(view["players"]):
+        if player["knight"] >= 0:
             found += player_zones(view, player, seat, content)
     return found
 
@@ -90,22 +59,22 @@ BOSSES = 2
 CANDIDATES = ["Choose a Knight", "Choose a Homeworld", "Choose a Boss"]
 
 
-def candidates(view: View, content: KnightsContent) -> tuple[int, list[int]]:
+def candidates(view: KnightsView, content: KnightsContent) -> tuple[int, list[int]]:
     """The kind that is being chosen, and which of it are there to choose from; none once everything is chosen."""
-    taken = [number(player, "knight") for player in players_in(view)]
+    taken = [player["knight"] for player in view["players"]]
     if view["phase"] != "setup":
         return KNIGHTS, []
     if -1 in taken:
         return KNIGHTS, [i for i in range(len(content.knights)) if i not in taken]
-    if number(part(view, "world"), "card") < 0:
+    if view["world"]["card"] < 0:
         return WORLDS, list(range(len(content.worlds)))
-    if number(part(view, "boss"), "mat") < 0:
-        grade = ints(view, "settings")[S_DIFFICULTY]
+    if view["boss"]["mat"] < 0:
+        grade = view["settings"][S_DIFFICULTY]
         return BOSSES, [3 * boss + grade for boss in range(content.boss_count())]
     return BOSSES, []
 
 
-def candidate_zones(view: View, content: KnightsContent) -> list[Zone]:
+def candidate_zones(view: KnightsView, content: KnightsContent) -> list[Zone]:
     kind, found = candidates(view, content)
     pieces: list[Piece] = []
     for one in found:
@@ -125,12 +94,12 @@ def candidate_zones(view: View, content: KnightsContent) -> list[Zone]:
     return [Zone("candidates", CANDIDATES[kind], pieces)] if pieces else []
 
 
-def boss_zones(view: View, content: KnightsContent) -> list[Zone]:
-    boss = part(view, "boss")
-    if number(boss, "mat") < 0:
+def boss_zones(view: KnightsView, content: KnightsContent) -> list[Zone]:
+    boss = view["boss"]
+    if boss["mat"] < 0:
         return []
-    mat = content.mats[number(boss, "mat")]
-    level = number(boss, "level")
+    mat = content.mats[boss["mat"]]
+    level = boss["level"]
     facts = [("health", str(boss["health"])), ("level", str(level)), ("rating", str(mat.rating))]
     if mat.has_track:
         facts.append((mat.track_name, f"{boss['track']} of {mat.track_top}"))
@@ -146,70 +115,70 @@ def boss_zones(view: View, content: KnightsContent) -> list[Zone]:
         tokens.append(Piece(f"level:{token.number}", f"Level {token.number}", token.text, bonus, shape="token"))
     found.append(Zone("levels", "Level tokens", tokens))
     minions: list[Piece] = []
-    for card, health, since in rows(view, "minions"):
-        minions.append(boss_piece(content.boss_cards[card], f"minion:{since}", health))
+    for minion in view["minions"]:
+        minions.append(boss_piece(content.boss_cards[minion["card"]], f"minion:{minion['since']}", minion["health"]))
     found.append(Zone("minion-row", "Minions, oldest first", minions))
-    discard = boss_pile(content, "boss-discard", ints(boss, "discard"))
+    discard = boss_pile(content, "boss-discard", boss["discard"])
     found.append(Zone("boss-discard", "Boss discard pile", discard, layout="stack"))
-    if ints(boss, "top"):
-        found.append(Zone("boss-top", "Known on the Boss deck", boss_pile(content, "boss-top", ints(boss, "top"))))
+    if boss["top"]:
+        found.append(Zone("boss-top", "Known on the Boss deck", boss_pile(content, "boss-top", boss["top"])))
     if mat.extra_name:
-        pile = boss_pile(content, "extra-discard", ints(boss, "extra_discard"))
+        pile = boss_pile(content, "extra-discard", boss["extra_discard"])
         note = f"{boss['extra']} cards left in the deck"
         found.append(Zone("extra-discard", f"{mat.extra_name} discard pile", pile, layout="stack", note=note))
-    if ints(boss, "extra_order"):
-        order = boss_pile(content, "extra", ints(boss, "extra_order"))
+    if boss["extra_order"]:
+        order = boss_pile(content, "extra", boss["extra_order"])
         found.append(Zone("extra", f"{mat.extra_name}, next first", order))
-    if ints(boss, "striking"):
-        found.append(Zone("striking", "Being resolved", boss_pile(content, "striking", ints(boss, "striking"))))
+    if boss["striking"]:
+        found.append(Zone("striking", "Being resolved", boss_pile(content, "striking", boss["striking"])))
     return found
 
 
-def turn_order_zone(view: View) -> Zone:
-    order = part(view, "order")
+def turn_order_zone(view: KnightsView) -> Zone:
+    order = view["order"]
     pieces: list[Piece] = []
-    for i, card in enumerate(ints(order, "discard")):
+    for i, card in enumerate(order["discard"]):
         pieces.append(Piece(f"turn:{i}", TURN_CARDS[card].capitalize(), shape="token", colour="turn"))
-    for i, card in enumerate(ints(order, "top")):
+    for i, card in enumerate(order["top"]):
         text = "known, still to come"
         pieces.append(Piece(f"turn-top:{i}", TURN_CARDS[card].capitalize(), text, shape="token", colour="turn"))
     notes = [f"{order['left']} cards left this round"]
-    if number(order, "wild") >= 0:
-        notes.append(f"wild token: seat {number(order, 'wild') + 1}")
-    for i, holder in enumerate(ints(order, "pair")):
+    if order["wild"] >= 0:
+        notes.append(f"wild token: seat {order['wild'] + 1}")
+    for i, holder in enumerate(order["pair"]):
         if holder >= 0:
             notes.append(f"{('1/2', '3/4')[i]} token: seat {holder + 1}")
     return Zone("turn-order", "Turn order this round", pieces, note="; ".join(notes))
 
 
-def world_and_supply(view: View, content: KnightsContent) -> list[Zone]:
+def world_and_supply(view: KnightsView, content: KnightsContent) -> list[Zone]:
     found: list[Zone] = []
-    world = part(view, "world")
-    if number(world, "card") >= 0:
-        card = content.worlds[number(world, "card")]
+    world = view["world"]
+    if world["card"] >= 0:
+        card = content.worlds[world["card"]]
         facts = [("health", f"{world['health']} of {card.health}"), ("power", f"{world['power']} of {card.power_top}")]
         piece = Piece("homeworld", card.name, card.text, facts, colour="world", flavour=card.lore)
         found.append(Zone("world", "Homeworld", [piece]))
     supply: list[Piece] = []
-    for deck, (faceup, size) in enumerate(rows(view, "supply")):
+    for deck, pile in enumerate(view["supply"]):
         id = f"supply:{SUPPLIES[deck]}"
-        if faceup >= 0:
-            piece = card_piece(content.cards[faceup], id)
-            piece.facts.append(("deck", f"{SUPPLY_TITLES[SUPPLIES[deck]]}: {size} left"))
+        if pile["card"] >= 0:
+            piece = card_piece(content.cards[pile["card"]], id)
+            piece.facts.append(("deck", f"{SUPPLY_TITLES[SUPPLIES[deck]]}: {pile['left']} left"))
         else:
             piece = Piece(id, "Empty", facts=[("deck", SUPPLY_TITLES[SUPPLIES[deck]])], shape="slot")
         supply.append(piece)
     found.append(Zone("supply", "Supply", supply, layout="grid"))
-    if ints(view, "aside"):
-        found.append(Zone("aside", "Overcharging", card_pieces(content, "aside", ints(view, "aside"))))
+    if view["aside"]:
+        found.append(Zone("aside", "Overcharging", card_pieces(content, "aside", view["aside"])))
     return found
 
 
-def player_zones(view: View, player: View, seat: int, content: KnightsContent) -> list[Zone]:
-    knight = content.knights[number(player, "knight")]
+def player_zones(view: KnightsView, player: PlayerView, seat: int, content: KnightsContent) -> list[Zone]:
+    knight = content.knights[player["knight"]]
     name = knight.name
     facts = [
-        ("health", f"{player['health']} of 10"),
+        ("health", f"{player['health']} of {content.max_health}"),
         ("power", f"{player['power']} of {knight.power_top}"),
         ("slots", f"{player['slots']} of {knight.slot_top}"),
     ]
@@ -217,14 +186,14 @@ def player_zones(view: View, player: View, seat: int, content: KnightsContent) -
         facts.append(("energy", str(view["energy"])))
     mat = Piece(f"mat:{seat}", name, f"{knight.ability_name}: {knight.text}", facts, shape="mat", flavour=knight.lore)
     discard: list[Piece] = []
-    for place, card in enumerate(ints(player, "discard")):
+    for place, card in enumerate(player["discard"]):
         design = content.cards[card]
         discard.append(card_piece(design, f"discard:{seat}:{place}:{design.id}"))
     found = [
-        own_zone(content, player, seat, "equipped", f"{name}: equipped"),
+        own_zone(content, player["equipped"], seat, "equipped", f"{name}: equipped"),
         Zone(f"mat-zone:{seat}", name, [mat], seat),
-        own_zone(content, player, seat, "played", f"{name}: play area"),
-        own_zone(content, player, seat, "hand", f"{name}: hand"),
+        own_zone(content, player["played"], seat, "played", f"{name}: play area"),
+        own_zone(content, player["hand"], seat, "hand", f"{name}: hand"),
         Zone(
             f"discard:{seat}",
             f"{name}: discard pile, oldest first",
@@ -235,30 +204,30 @@ def player_zones(view: View, player: View, seat: int, content: KnightsContent) -
         ),
     ]
     if player["order"] is not None:
-        order = card_pieces(content, f"deck:{seat}", ints(player, "order"))
+        order = card_pieces(content, f"deck:{seat}", player["order"])
         found.append(Zone(f"deck:{seat}", f"{name}: deck as remembered, next first", order, seat))
     return found
 
 
-def own_zone(content: KnightsContent, player: View, seat: int, zone: str, title: str) -> Zone:
-    return Zone(f"{zone}:{seat}", title, card_pieces(content, f"{zone}:{seat}", ints(player, zone)), seat)
+def own_zone(content: KnightsContent, cards: list[int], seat: int, zone: str, title: str) -> Zone:
+    return Zone(f"{zone}:{seat}", title, card_pieces(content, f"{zone}:{seat}", cards), seat)
 
 
-def panels_of(view: View, content: KnightsContent) -> list[SeatPanel]:
+def panels_of(view: KnightsView, content: KnightsContent) -> list[SeatPanel]:
     found: list[SeatPanel] = []
-    for seat, player in enumerate(players_in(view)):
-        if number(player, "knight") < 0:
+    for seat, player in enumerate(view["players"]):
+        if player["knight"] < 0:
             found.append(SeatPanel(seat, [("Knight", "not chosen")]))
             continue
-        knight = content.knights[number(player, "knight")]
-        health = "exhausted" if player["health"] == 0 else f"{player['health']} of 10"
+        knight = content.knights[player["knight"]]
+        health = "exhausted" if player["health"] == 0 else f"{player['health']} of {content.max_health}"
         facts = [
             ("Knight", knight.name),
             ("health", health),
             ("power", f"{player['power']} of {knight.power_top}"),
             ("slots", f"{player['slots']} of {knight.slot_top}"),
             ("energy", str(view["energy"]) if view["active"] == seat else "0"),
-            ("hand", str(len(ints(player, "hand")))),
+            ("hand", str(len(player["hand"]))),
             ("deck", str(player["deck"])),
         ]
         found.append(SeatPanel(seat, facts))

@@ -2,10 +2,8 @@
 
 from typing import ClassVar
 
-from asterism.games.knights.model import events
-from asterism.games.knights.model.names import FROM_SIDE, IS_MINION, SUMMON_FROM
+from asterism.games.knights.model.names import BOSS_HEALED, CALL_BACK, FROM_SIDE, IS_MINION, LOST_BY_RULE, SUMMON_FROM
 from asterism.games.knights.model.state import BOSS_RULE, Knights, without
-from asterism.games.knights.model.verbs import CALL_BACK
 from asterism.games.knights.rules.boss_turn import BossDraw, ExtraDraw, Summon, begin_minion
 from asterism.games.knights.rules.card_text import DOING, START, CardText
 from asterism.games.knights.rules.ops.effect import (
@@ -33,7 +31,7 @@ class BossHeal(Some):
 
     def apply(self, g: Knights, n: int) -> None:
         g.boss_health += n
-        g.tell(events.BOSS_HEALED, n)
+        g.tell(BOSS_HEALED, n, g.cause())
 
     def words(self) -> str:
         return f"{{boss}} gains {figure(self.n)} health{counted(self.n)}"
@@ -69,7 +67,7 @@ class Lose(Effect):
     PLACES: ClassVar[tuple[str, ...]] = ONLY_BOSS
 
     def do(self, g: Knights, text: RunningText) -> int:
-        g.tell(events.LOST)
+        g.tell(LOST_BY_RULE, g.cause())
         return g.end(BOSS_RULE)
 
     def words(self) -> str:

@@ -2,16 +2,24 @@
 
 from typing import ClassVar
 
-from asterism.games.knights.model import events
 from asterism.games.knights.model.names import (
     ALLY,
     ANY_TYPE,
+    ATTACK_WITH,
+    CHOOSE_SUPPLY,
     COLLECTIVE,
+    DESTROYED,
+    DISCARDED,
     GAIN_TO,
     IN_DISCARD,
     IN_EQUIPPED,
     IN_HAND,
     IN_HAND_OR_DISCARD,
+    PICK,
+    RECALLED,
+    SOURCE,
+    STACKED,
+    STOP,
     SUPPLY_COUNT,
     TYPE_WORDS,
     TYPES,
@@ -22,8 +30,7 @@ from asterism.games.knights.model.names import (
     ZONES,
 )
 from asterism.games.knights.model.state import Knights
-from asterism.games.knights.model.verbs import ATTACK_WITH, CHOOSE_SUPPLY, PICK, STOP
-from asterism.games.knights.rules.card_text import ASIDE, DOING, FIRING, NOT_YET, PICKING, SOURCE, START, CardText
+from asterism.games.knights.rules.card_text import ASIDE, DOING, FIRING, NOT_YET, PICKING, START, CardText
 from asterism.games.knights.rules.ops.effect import (
     ONLY_PLAYERS,
     Arguments,
@@ -188,7 +195,7 @@ class Destroy(Take):
 
     def put(self, g: Knights, who: int, card: int) -> int:
         g.destroyed = [*g.destroyed, card]
-        g.tell(events.DESTROYED, who, card)
+        g.tell(DESTROYED, who, card, g.cause())
         return DONE
 
     def words(self) -> str:
@@ -242,7 +249,7 @@ class Recall(Pick):
 
     def put(self, g: Knights, who: int, card: int) -> int:
         g.hand[who].append(card)
-        g.tell(events.RECALLED, who, card)
+        g.tell(RECALLED, who, card, g.cause())
         return DONE
 
     def words(self) -> str:
@@ -267,7 +274,7 @@ class Stack(Pick):
 
     def put(self, g: Knights, who: int, card: int) -> int:
         g.deck[who].append(card)
-        g.tell(events.STACKED, who, card)
+        g.tell(STACKED, who, card, g.cause())
         return DONE
 
     def words(self) -> str:
@@ -472,7 +479,7 @@ class DestroySelf(Effect):
                     pile.remove(card)
                     break
         g.destroyed = [*g.destroyed, card]
-        g.tell(events.DESTROYED, owner, card)
+        g.tell(DESTROYED, owner, card, g.cause())
         return DONE
 
     def words(self) -> str:
@@ -528,7 +535,7 @@ def in_zone(zone: int, your: str) -> str:
 
 def discard(g: Knights, who: int, card: int) -> int:
     g.discard[who].append(card)
-    g.tell(events.DISCARDED, who, card)
+    g.tell(DISCARDED, who, card, g.cause())
     return DONE
 
 

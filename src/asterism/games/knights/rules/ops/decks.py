@@ -2,18 +2,26 @@
 
 from typing import ClassVar
 
-from asterism.games.knights.model import events
 from asterism.games.knights.model.names import (
+    BOSS_REVEALED,
+    BURY,
     CHEAPEST,
+    CHOOSE_SUPPLY,
+    CYCLED,
     DECK_ANY,
     DECK_EACH,
     DECK_WORDS,
     DECKS,
+    LEAVE,
+    NEXT_BOSS_CARD,
+    NEXT_TURN_CARD,
+    RAZED,
     SUPPLY_COUNT,
+    TURN_BURIED,
     TURN_CARDS,
+    TURN_REVEALED,
 )
 from asterism.games.knights.model.state import Knights, without
-from asterism.games.knights.model.verbs import BURY, CHOOSE_SUPPLY, LEAVE, NEXT_BOSS_CARD, NEXT_TURN_CARD
 from asterism.games.knights.rules.card_text import BURYING, DOING, SCOUTING, STACKING, START, CardText
 from asterism.games.knights.rules.ops.effect import (
     ONLY_PLAYERS,
@@ -92,7 +100,7 @@ class Raze(SupplyOp):
 
     def put(self, g: Knights, deck: int, card: int) -> None:
         g.destroyed = [*g.destroyed, card]
-        g.tell(events.RAZED, card)
+        g.tell(RAZED, card, g.cause())
 
     def words(self) -> str:
         number = figure(self.n)
@@ -112,7 +120,7 @@ class Cycle(SupplyOp):
 
     def put(self, g: Knights, deck: int, card: int) -> None:
         g.supply_bottom[deck] = [*g.supply_bottom[deck], card]
-        g.tell(events.CYCLED, card)
+        g.tell(CYCLED, card, g.cause())
 
     def words(self) -> str:
         return f"move {DECK_WORDS[self.deck]} to the bottom of its deck"
@@ -187,7 +195,7 @@ class Arrange(Effect):
         if verb == BURY:  # order.moved-cards
             text.todo = without(text.todo, card)
             g.turn_bottom = [*g.turn_bottom, card]
-            g.tell(events.TURN_BURIED, card)
+            g.tell(TURN_BURIED, card)
         elif verb != LEAVE:
             self.lay(g, text, card)
         elif text.stage == BURYING:
@@ -210,7 +218,7 @@ class Foresee(Arrange):
             g.next_turn_card()
             text.todo = [*text.todo, g.turn_top[-1]]
             g.turn_top = g.turn_top[:-1]
-            g.tell(events.TURN_REVEALED, text.todo[-1])
+            g.tell(TURN_REVEALED, text.todo[-1])
         text.stage = BURYING
 
     def top(self, g: Knights) -> list[int]:
@@ -245,7 +253,7 @@ class Scout(Arrange):
     def reveal(self, g: Knights, text: CardText, n: int) -> None:
         while len(text.todo) < n and g.boss_deck_size():
             text.todo = [*text.todo, g.next_boss_card()]
-            g.tell(events.BOSS_REVEALED, text.todo[-1])
+            g.tell(BOSS_REVEALED, text.todo[-1])
         text.stage = SCOUTING
 
     def top(self, g: Knights) -> list[int]:

@@ -2,16 +2,18 @@
 
 from typing import ClassVar
 
-from asterism.games.knights.model import events
 from asterism.games.knights.model.names import (
     ALL_MINIONS,
     AT,
     AT_WORDS,
+    CHOOSE_MINION,
     CHOSEN,
     EACH_FOE,
     EACH_MINION,
     FOE,
+    HIT,
     MINION,
+    MINION_GREW,
     OLDEST,
     OTHER_FOE,
     OUT_DESTROYED,
@@ -22,7 +24,6 @@ from asterism.games.knights.model.names import (
     WHICH_WORDS,
 )
 from asterism.games.knights.model.state import THE_BOSS_ITSELF, Knights, without
-from asterism.games.knights.model.verbs import CHOOSE_MINION, HIT
 from asterism.games.knights.rules.boss_turn import activate
 from asterism.games.knights.rules.card_text import DOING, NOT_YET, START, CardText
 from asterism.games.knights.rules.ops.effect import (
@@ -192,7 +193,7 @@ class Fortify(MinionOp):
     def work_on(self, g: Knights, text: CardText, at: int) -> None:
         n = self.n.of(g, text.seat, text.times)
         g.minion_health[at] += n
-        g.tell(events.MINION_GREW, g.minion[at], n)
+        g.tell(MINION_GREW, g.minion[at], n, g.cause())
 
     def words(self) -> str:
         return f"{WHICH_WORDS[self.which]} gains {figure(self.n)} health{counted(self.n)}"

@@ -2,8 +2,7 @@
 
 from typing import ClassVar, cast
 
-from asterism.games.knights.model import events
-from asterism.games.knights.model.names import TURN_BOSS
+from asterism.games.knights.model.names import OPTION_CHOSEN, TURN_BOSS, TURN_REVEALED
 from asterism.games.knights.model.state import Knights
 from asterism.games.knights.rules.card_text import CardText
 from asterism.games.knights.rules.ops.effect import Arguments, Effect, Number, RunningText, counted, figure
@@ -18,7 +17,7 @@ class Or(Choose[Knights]):
     """Exactly one of several blocks; on Boss cards one that can be resolved in full."""
 
     def choose(self, g: Knights, text: RunningText, packed: int) -> None:
-        g.tell(events.OPTION, first(packed))
+        g.tell(OPTION_CHOSEN, first(packed), g.cause())
         super().choose(g, text, packed)
 
     def ask(self, g: Knights, text: RunningText) -> Cited:
@@ -150,7 +149,7 @@ class Omen(Effect):
         card = g.next_turn_card()
         if not known:
             g.reveal()
-        g.tell(events.TURN_REVEALED, card)
+        g.tell(TURN_REVEALED, card)
         text.enter(self.boss if card == TURN_BOSS else self.player, text.times)
         return DONE
 

@@ -2,11 +2,11 @@
 
 from typing import ClassVar
 
-from asterism.games.knights.model import events
 from asterism.games.knights.model.names import (
     ALLY,
     ANY,
     BOSS_CARD,
+    CHOOSE_PLAYER,
     COLLECTIVE,
     EVERY,
     EVERY_ALLY,
@@ -14,18 +14,21 @@ from asterism.games.knights.model.names import (
     LEAST_HAND,
     LEAST_POWER,
     LEAST_SLOTS,
+    LOST_POWER,
+    LOST_SLOT,
     LOWEST,
     MOST_EQUIPPED,
     MOST_HAND,
     MOST_POWER,
     MOST_SLOTS,
+    REVEALED,
+    SUFFERED,
     TURN,
     WHO,
     WHO_WORDS,
     YOU,
 )
-from asterism.games.knights.model.state import MAX_HEALTH, Knights, without
-from asterism.games.knights.model.verbs import CHOOSE_PLAYER
+from asterism.games.knights.model.state import Knights, without
 from asterism.games.knights.rules.card_text import CHOOSING, DOING, START, CardText
 from asterism.games.knights.rules.exhausted import Suffer
 from asterism.games.knights.rules.ops.effect import (
@@ -300,7 +303,7 @@ class Heal(PlayerOp):
     EACH: ClassVar[float] = 0.75
 
     def can_share(self, g: Knights, seat: int) -> bool:
-        return 0 < g.health[seat] < MAX_HEALTH
+        return 0 < g.health[seat] < g.content.max_health
 
     def apply(self, g: Knights, who: int, n: int) -> None:
         g.heal(who, n)
@@ -336,7 +339,7 @@ class SufferOp(PlayerOp):
         text.left = 0
         if g.health[who] > n:
             g.health[who] -= n
-            g.tell(events.SUFFERED, who, n, g.health[who])
+            g.tell(SUFFERED, who, n, g.health[who], g.cause())
             return DONE
         return g.call(Suffer(who, n))
 
@@ -393,7 +396,7 @@ class Drain(PlayerOp):
     def apply(self, g: Knights, who: int, n: int) -> None:
         lost = min(n, g.power[who])
         g.power[who] -= lost
-        g.tell(events.LOST_POWER, who, lost)
+        g.tell(LOST_POWER, who, lost, g.cause())
 
     def words(self) -> str:
         return f"{self.subject('lose')} {figure(self.n)} power{counted(self.n)}"
@@ -430,7 +433,7 @@ class Unslot(PlayerOp):
     def apply(self, g: Knights, who: int, n: int) -> None:
         lost = min(n, self.most(g, who))
         g.slots[who] -= lost
-        g.tell(events.LOST_SLOT, who, lost)
+        g.tell(LOST_SLOT, who, lost, g.cause())
 
     def words(self) -> str:
         return f"{self.subject('lose')} {things(figure(self.n), 'slot')}{counted(self.n)}"
@@ -469,7 +472,7 @@ class Reveal(PlayerOp):
             if not g.deck[who]:
                 g.flip(who)
             top.append(g.deck[who].pop())
-            g.tell(events.REVEALED, who, top[-1])
+            g.tell(REVEALED, who, top[-1])
         g.deck[who].extend(top[::-1])
 
     def words(self) -> str:

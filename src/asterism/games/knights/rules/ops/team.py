@@ -2,8 +2,7 @@
 
 from typing import ClassVar
 
-from asterism.games.knights.model import events
-from asterism.games.knights.model.names import USE_WORDS, USES
+from asterism.games.knights.model.names import ENERGY_GAINED, USE_WORDS, USES, WORLD_LOST_POWER
 from asterism.games.knights.model.state import Knights
 from asterism.games.knights.rules.ops.effect import (
     ONLY_PLAYERS,
@@ -30,7 +29,7 @@ class Energy(Some):
             n = self.n.of(g, text.seat, text.times)
             g.energy += n
             if g.log is not None:
-                g.tell(events.ENERGY, text.seat, n)
+                g.tell(ENERGY_GAINED, text.seat, n, g.cause())
         return DONE
 
     def words(self) -> str:
@@ -116,7 +115,7 @@ class DrainWorld(Some):
 
     def apply(self, g: Knights, n: int) -> None:
         g.world_power = max(0, g.world_power - n)
-        g.tell(events.WORLD_LOST_POWER, n)
+        g.tell(WORLD_LOST_POWER, n, g.cause())
 
     def words(self) -> str:
         return f"the Homeworld loses {figure(self.n)} power{counted(self.n)}"
