@@ -1,7 +1,6 @@
 """The Starlight table drawn: six charts around the rondel, pools of cores, rays and flares, a mat for every seat."""
 
 from asterism.drawing.card import back, board, cards, emblem, table_card, zone
-from asterism.drawing.look import Look, viewer, yours
 from asterism.drawing.memory import remembered
 from asterism.drawing.svg import (
     Point,
@@ -24,13 +23,14 @@ from asterism.drawing.svg import (
     words,
 )
 from asterism.drawing.tokens import icon, seat_label, shortened
-from asterism.games.starlight.model.content import PLAYER_COLOURS, Card, StarlightContent
+from asterism.drawing.viewer import viewer, yours
+from asterism.games.starlight.model.content import PLAYER_COLOURS, StarlightContent
 from asterism.games.starlight.model.names import ANY, LAUNCH, PRIVILEGE_NAMES, PRIVILEGES, SIZES
+from asterism.games.starlight.model.rays import colour_of, length_of
 from asterism.games.starlight.model.wording import some
-from asterism.kernel.pack import Content
+from asterism.games.starlight.speech.view import LaunchView, PlayerView, SlotView, SpaceView, StarbotView, StarlightView
 
 RADII = [21, 26, 32]  # of slots: small, medium, large
-SPACE_ICONS = {"gain-cores": "planet", "gain-rays": "bolt", "gain-flares": "purge", "launch": "stargaze"}
 PRIVILEGE_ICONS = ["moon", "bolt", "reroll", "crown", "planet", "sun"]
 ASPECTS = {
     "cornucopia": "M-8-7C-2-8 8-4 8 2A5 5 0 1 1-1 1C-1-3-5-4-8-7zM3-1v6M0 2h6",
@@ -42,30 +42,22 @@ ASPECTS = {
 }
 
 
-def draw(view: dict[str, object], content: Content, names: list[str]) -> str:
+def draw(view: StarlightView, content: StarlightContent, names: list[str]) -> str:
     """The table of the seat that looks; other mats lie below."""
-    assert isinstance(content, StarlightContent)
-    table = Look(view)
     own = viewer(view)
-    players = table.parts("players")
+    players = view["players"]
     names = [*names, *["Starbot"] * (len(players) - len(names))]  # an automaton is nobody's seat
-    inside = tray(table, content, names)  # what is going on comes first, beside the question
-    inside += sky(table, content, names)
-    inside += pools(table, content)
-    if not players[own].flag("starbot"):
-        inside += own_mat(table, players[own], own, content, names)
-    inside += zone("Accolades", accolades(table, content, names), "sl-accolades")
+    inside = tray(view, content, names)  # what is going on comes first, beside the question
+    inside += sky(view, content, names)
+    inside += pools(view, content)
+    mine = players[own]
+    if not mine["starbot"]:
+        inside += own_mat(view, mine, own, content, names)
+    inside += zone("Accolades", accolades(view, content, names), "sl-accolades")
     others = "".join(other_mat(players[seat], seat, content, names) for seat in range(len(players)) if seat != own)
     if others:
         inside += zone("Around the table", tag("div", others, class_="sl-others"), "sl-around")
     return board("starlight", inside)
-
-
-def index_of(all_cards: list[Card], id: str) -> int:
-    for place, one in enumerate(all_cards):
-        if one.id == id:
-            return place
-    raise KeyError(id)
 
 
 def letter(content: StarlightContent, colour: int) -> str:
@@ -89,7 +81,7 @@ def marker(seat: int, x: float, y: float, size: float) -> str:
 
 
 @remembered
-def sky(table: Look, content: StarlightContent, names: list[str]) -> str:
+def sky(view: StarlightView, content: StarlightContent, names: list[str]) -> str:
     """Charts to the left and right, above and below the rondel, as the pack lays them out."""
     columns = ["", "", ""]
     middle_rows: list[tuple[int, str]] = []
@@ -99,12 +91,12 @@ def sky(table: Look, content: StarlightContent, names: list[str]) -> str:
     for figure in range(len(content.constellation_ids)):
         left, top, width, height = boxes[figure]
         column = min(2, 3 * (left + width // 2) // wide)
-        drawn = chart(table, figure, content, names)
+        drawn = chart(view, figure, content, names)
         if column == 1:
             middle_rows.append((top + height // 2, drawn))
         else:
             columns[column] += drawn
-    middle_rows.append((high // 2, rondel(table, content, names)))
+    middle_rows.append((high // 2, rondel(view, content, names)))
     columns[1] = "".join(drawn for _, drawn in sorted(middle_rows))
     sides = ("sl-left", "sl-middle", "sl-right")
     inside = "".join(tag("div", drawn, class_=f"sl-column {name}") for name, drawn in zip(sides, columns, strict=True))
@@ -112,13 +104,13 @@ def sky(table: Look, content: StarlightContent, names: list[str]) -> str:
 
 
 @remembered
-def chart(table: Look, figure: int, content: StarlightContent, names: list[str]) -> str:
+def chart(view: StarlightView, figure: int, content: StarlightContent, names: list[str]) -> str:
     """One constellation: slots by size, lines, what each is worth, whose star shines there."""
     _, _, width, height = content.constellation_boxes[figure]
     high = max(height, 310)
     name, subtitle = content.constellation_names[figure], content.constellation_subtitles[figure]
     slots = [slot for slot, of in enumerate(content.slot_constellation) if of == figure]
-    states = table.parts("slots")
+    states = view["slots"]
     drawn = box(0, 0, width, high, f"sl-chart sky-{content.constellation_colours[figure]}", rx=16)
     drawn += dust(26, width, high, 11 + figure)
     drawn += words(14, 26, name, "sl-figure-name", "start") + words(14, 43, subtitle, "sl-figure-title", "start")
@@ -146,16 +138,16 @@ def spots_of(slots: list[int], width: int, high: int, content: StarlightContent)
 
 
 @remembered
-def slot_drawing(slot: int, state: Look, at: Point, content: StarlightContent, names: list[str]) -> str:
+def slot_drawing(slot: int, state: SlotView, at: Point, content: StarlightContent, names: list[str]) -> str:
     size = content.slot_size[slot]
     radius = RADII[size]
-    owner = state.number("owner") if state.has("owner") else -1
+    owner = -1 if state["owner"] is None else state["owner"]
     said = f"{content.slot_names[slot]}: {SIZES[size]} slot, {content.slot_points[slot]} night points"
     inside = ""
     if content.slot_target[slot]:
         said += ", target"
         inside += circle(0, 0, radius + 5, "sl-target")
-    look = "sl-slot" + (" open" if state.flag("open") else "") + (" taken" if owner >= 0 else "")
+    look = "sl-slot" + (" open" if state["open"] else "") + (" taken" if owner >= 0 else "")
     inside += circle(0, 0, radius, look)
     if owner >= 0:
         said += f", a star of {names[owner]}"
@@ -176,14 +168,14 @@ def slot_drawing(slot: int, state: Look, at: Point, content: StarlightContent, n
 
 
 @remembered
-def rondel(table: Look, content: StarlightContent, names: list[str]) -> str:
+def rondel(view: StarlightView, content: StarlightContent, names: list[str]) -> str:
     """Seven spaces clockwise, the markers on them, and what each would cost the player to move."""
     step = 360 / content.spaces
-    prices: dict[str, Look] = {}
-    for row in table.parts("ahead"):
-        if row.number("steps") and row.text("space") not in prices:
-            prices[row.text("space")] = row
-    here = {row.text("space"): row.number("surcharge") for row in table.parts("ahead") if not row.number("steps")}
+    prices: dict[str, SpaceView] = {}
+    for row in view["ahead"]:
+        if row["steps"] and row["space"] not in prices:
+            prices[row["space"]] = row
+    here = {row["space"]: row["surcharge"] for row in view["ahead"] if not row["steps"]}
     drawn = circle(0, 0, 236, "sl-wood") + circle(0, 0, 228, "sl-wood-edge")
     for space, id in enumerate(content.space_ids):
         middle = space * step
@@ -198,14 +190,14 @@ def rondel(table: Look, content: StarlightContent, names: list[str]) -> str:
         for i, text in enumerate(lines):
             inside += words(x, top + 37 + 15 * i, text, "sl-space-name")
         if id in prices:
-            walk, extra = prices[id].number("walk"), prices[id].number("surcharge")
+            walk, extra = prices[id]["walk"], prices[id]["surcharge"]
             said += f": {some(walk, 'AP', 'AP')} to get there" + (f" and {extra} surcharge" if extra else "")
-            inside += price_tag(walk, extra, around(0, 0, 101, middle), walk + extra <= table.number("ap"))
+            inside += price_tag(walk, extra, around(0, 0, 101, middle), walk + extra <= view["ap"])
         elif here.get(id):
             inside += price_tag(0, here[id], around(0, 0, 101, middle), True)
         drawn += tag("g", title(said) + inside, class_="sl-space-group", data_piece=f"space:{id}")
     for space, id in enumerate(content.space_ids):
-        seats = [s for s, one in enumerate(table.parts("players")) if one.has("space") and one.text("space") == id]
+        seats = [s for s, one in enumerate(view["players"]) if one["space"] is not None and one["space"] == id]
         for i, seat in enumerate(seats):
             x, y = around(0, 0, 134, space * step + 14 * (i - (len(seats) - 1) / 2))
             drawn += group(
@@ -217,8 +209,8 @@ def rondel(table: Look, content: StarlightContent, names: list[str]) -> str:
             )
     drawn += path("M-40-62A74 74 0 0 1 40-62M40-62l-3-11M40-62l-11 1", "sl-arrow")
     drawn += circle(0, 0, 76, "sl-hub") + polygon(spikes(0, 0, 74, 30, 8), "sl-hub-star")
-    drawn += words(0, 6, str(table.number("ap")), "sl-ap") + words(0, 26, "action points", "sl-ap-name")
-    drawn += words(0, -34, f"round {table.number('round')}", "sl-ap-name")
+    drawn += words(0, 6, str(view["ap"]), "sl-ap") + words(0, 26, "action points", "sl-ap-name")
+    drawn += words(0, -34, f"round {view['round']}", "sl-ap-name")
     return picture(drawn, 480, 480, "Rondel", "sl-rondel", -240, -240)
 
 
@@ -263,7 +255,7 @@ def symbol(name: str, x: float) -> str:
 @remembered
 def ray_token(id: str, piece: str, content: StarlightContent, held: int = 0) -> str:
     ray = content.ray_ids.index(id)
-    colour, length = ray >> 1, ray & 1
+    colour, length = colour_of(ray), length_of(ray)
     name = f"{content.ray_names[ray]} ray"
     drawn = picture(
         title(name) + ray_shape(colour, length, content),
@@ -282,14 +274,14 @@ def ray_token(id: str, piece: str, content: StarlightContent, held: int = 0) -> 
 def star_picture(core: int, rays: list[str], content: StarlightContent, whole: bool, slot: str = "") -> str:
     """A core with its plan, or with the rays that are attached to it."""
     drawn = ""
-    colours = [ray >> 1 for ray in content.core_rays[core]]
+    colours = [colour_of(ray) for ray in content.core_rays[core]]
     pattern = content.core_pattern[core]
     if whole:
         lengths = [content.ray_ids.index(id) for id in rays]
         count = max(len(lengths), 1)
         for i, ray in enumerate(lengths):
             turn = f"rotate({number(360 * i / count - 90)}) translate(24 0)"
-            shape = ray_shape(ray >> 1, ray & 1, content)
+            shape = ray_shape(colour_of(ray), length_of(ray), content)
             drawn += tag("g", shape, transform=turn, data_piece=f"star-ray:{i}", data_kind=content.ray_ids[ray])
     else:
         for i in range(8):
@@ -321,7 +313,7 @@ def star_picture(core: int, rays: list[str], content: StarlightContent, whole: b
 def scheme_row(core: int, content: StarlightContent) -> str:
     """The colours a core permits, as chips with symbol and letter."""
     chips = ""
-    colours = [ray >> 1 for ray in content.core_rays[core]]
+    colours = [colour_of(ray) for ray in content.core_rays[core]]
     for i, colour in enumerate(colours):
         chip = box(0, 0, 34, 18, "scheme-chip", rx=9, fill=content.colour_hex[colour])
         mark = group(symbol(content.colour_symbols[colour], 0), "", 10, 9)
@@ -332,7 +324,7 @@ def scheme_row(core: int, content: StarlightContent) -> str:
 
 @remembered
 def core_card(id: str, content: StarlightContent, note: str = "", small: bool = False) -> str:
-    core = index_of(content.cores, id)
+    core = content.core_ids.index(id)
     one = content.cores[core]
     pattern = content.plan_texts[core].split("; ", 1)[1]
     return table_card(
@@ -352,7 +344,7 @@ def core_card(id: str, content: StarlightContent, note: str = "", small: bool = 
 
 @remembered
 def flare_card(id: str, content: StarlightContent, cost: str = "", small: bool = False, note: str = "") -> str:
-    flare = index_of(content.flares, id)
+    flare = content.flare_ids.index(id)
     one = content.flares[flare]
     return table_card(
         f"flare:{id}",
@@ -369,31 +361,31 @@ def flare_card(id: str, content: StarlightContent, cost: str = "", small: bool =
 
 
 @remembered
-def pools(table: Look, content: StarlightContent) -> str:
-    decks = table.part("decks")
+def pools(view: StarlightView, content: StarlightContent) -> str:
+    decks = view["decks"]
     later = "refills at the end of the turn"
-    drawn = "".join(core_card(id, content) for id in table.texts("cores")) + back(decks.number("cores"), "core deck")
+    drawn = "".join(core_card(id, content) for id in view["cores"]) + back(decks["cores"], "core deck")
     inside = zone("Core pool", cards(drawn), "sl-pool sl-cores", later, data_piece="pool:cores")
     drawn = ""
-    for place, id in enumerate(table.items("flares")):
+    for place, id in enumerate(view["flares"]):
         if isinstance(id, str):
             price = content.flare_costs[place]
             drawn += flare_card(id, content, str(price), note=f"costs {price} AP")
         else:
             drawn += tag("div", tag("span", "bought"), class_="card-gap")
-    drawn += back(decks.number("flares"), "flare deck")
+    drawn += back(decks["flares"], "flare deck")
     inside += zone("Flare pool", cards(drawn), "sl-pool sl-flares", later, data_piece="pool:flares")
-    rays = ray_pool(table, "long", content) + ray_pool(table, "short", content)
+    rays = ray_pool(view["long_rays"], "long", view["bags"], content)
+    rays += ray_pool(view["short_rays"], "short", view["bags"], content)
     return inside + tag("div", rays, class_="sl-rays")
 
 
 @remembered
-def ray_pool(table: Look, length: str, content: StarlightContent) -> str:
-    bags = table.part("bags")
-    left = sum(bags.number(id) for id in content.ray_ids if id.startswith(length))
+def ray_pool(pool: list[str], length: str, bags: dict[str, int], content: StarlightContent) -> str:
+    left = sum(bags[id] for id in content.ray_ids if id.startswith(length))
     seen: dict[str, int] = {}
     drawn = ""
-    for id in table.texts(f"{length}_rays"):
+    for id in pool:
         seen[id] = seen.get(id, 0) + 1
         drawn += ray_token(id, f"pool-ray:{id}:{seen[id]}", content)
     note = f"{left} in the bag"
@@ -406,48 +398,47 @@ def ray_pool(table: Look, length: str, content: StarlightContent) -> str:
 
 
 @remembered
-def tray(table: Look, content: StarlightContent, names: list[str]) -> str:
+def tray(view: StarlightView, content: StarlightContent, names: list[str]) -> str:
     inside = ""
-    if table.has("gods"):
-        gods = table.part("gods")
-        kept = gods.text("kept") if gods.has("kept") else ""
-        drawn = "".join(god_card(id, content, "kept" if id == kept else "") for id in gods.texts("offered"))
+    if view["gods"] is not None:
+        gods = view["gods"]
+        kept = gods["kept"] or ""
+        drawn = "".join(god_card(id, content, "kept" if id == kept else "") for id in gods["offered"])
         if drawn:
-            inside += zone("Choose your God", cards(drawn), "sl-tray", f"{len(gods.items('ready'))} ready")
-    if table.has("launch"):
-        inside += assembling(table.part("launch"), content, names)
-    if table.has("starbot_card"):
-        inside += starbot(table, content)
-    for said in table.texts("boons"):
+            inside += zone("Choose your God", cards(drawn), "sl-tray", f"{len(gods['ready'])} ready")
+    if view["launch"] is not None:
+        inside += assembling(view["launch"], content, names)
+    if view["starbot_card"] is not None:
+        inside += starbot(view["starbot_card"], view["starbot_deck"], content)
+    for said in view["boons"]:
         inside += tag("p", escape(said), class_="sl-boon")
     return inside
 
 
-def assembling(launch: Look, content: StarlightContent, names: list[str]) -> str:
+def assembling(launch: LaunchView, content: StarlightContent, names: list[str]) -> str:
     """The star on its way up: core, rays attached so far, magnitude, flares."""
-    core = index_of(content.cores, launch.text("core"))
-    star = star_picture(core, launch.texts("rays"), content, True, launch.text("slot") if launch.has("slot") else "")
-    facts = tag("b", f"Magnitude {launch.number('magnitude')}", class_="star-magnitude")
+    core = content.core_ids.index(launch["core"])
+    star = star_picture(core, launch["rays"], content, True, launch["slot"] or "")
+    facts = tag("b", f"Magnitude {launch['magnitude']}", class_="star-magnitude")
     facts += tag("span", escape(f"{content.cores[core].name}: {content.plan_texts[core]}"))
-    if launch.has("slot"):
-        slot = content.slot_ids.index(launch.text("slot"))
+    if launch["slot"] is not None:
+        slot = content.slot_ids.index(launch["slot"])
         figure = content.constellation_names[content.slot_constellation[slot]]
         facts += tag("span", escape(f"Launched to {content.slot_names[slot]} in {figure}"))
     drawn = star + tag("div", facts, class_="star-facts")
-    drawn += cards("".join(flare_card(id, content, note="attached") for id in launch.texts("flares")))
+    drawn += cards("".join(flare_card(id, content, note="attached") for id in launch["flares"]))
     return zone(
         "A star is being assembled",
         tag("div", drawn, class_="star-tray"),
         "sl-tray",
-        mark=seat_label(names, launch.number("seat")),
+        mark=seat_label(names, launch["seat"]),
     )
 
 
 @remembered
-def starbot(table: Look, content: StarlightContent) -> str:
+def starbot(id: str, deck: int, content: StarlightContent) -> str:
     """The Starbot's card, its steps in the order they are carried out."""
-    id = table.text("starbot_card")
-    one = index_of(content.starbots, id)
+    one = content.starbot_ids.index(id)
     steps = content.bot_steps[one][:]
     steps.append(f"score {some(content.bot_night[one], 'night point')}")
     if content.bot_accolade[one] >= 0:
@@ -465,12 +456,12 @@ def starbot(table: Look, content: StarlightContent) -> str:
         credit="Starbot",
         tone="slate",
     )
-    return zone("The Starbot", cards(drawn + back(table.number("starbot_deck"), "Starbot deck")), "sl-starbot")
+    return zone("The Starbot", cards(drawn + back(deck, "Starbot deck")), "sl-starbot")
 
 
 @remembered
 def god_card(id: str, content: StarlightContent, note: str = "", small: bool = False) -> str:
-    god = index_of(content.gods, id)
+    god = content.god_ids.index(id)
     one = content.gods[god]
     return table_card(
         f"god:{id}",
@@ -486,18 +477,18 @@ def god_card(id: str, content: StarlightContent, note: str = "", small: bool = F
 
 
 @remembered
-def accolades(table: Look, content: StarlightContent, names: list[str]) -> str:
+def accolades(view: StarlightView, content: StarlightContent, names: list[str]) -> str:
     drawn = ""
-    for location, row in enumerate(table.parts("accolades")):
-        accolade = index_of(content.accolades, row.text("id"))
+    for location, row in enumerate(view["accolades"]):
+        accolade = content.accolade_ids.index(row["id"])
         one = content.accolades[accolade]
         marks = "".join(
-            marker(seat, 14 + 26 * i, 14, 12) for seat, count in enumerate(row.numbers("markers")) for i in range(count)
+            marker(seat, 14 + 26 * i, 14, 12) for seat, count in enumerate(row["markers"]) for i in range(count)
         )
-        if row.has("owner"):
-            marks = marker(row.number("owner"), 14, 14, 13)
+        if row["owner"] is not None:
+            marks = marker(row["owner"], 14, 14, 13)
         icons = picture(marks, 134, 28, "Markers", "accolade-marks") if marks else ""
-        owner = f", claimed by {shortened(names[row.number('owner')])}" if row.has("owner") else ""
+        owner = f", claimed by {shortened(names[row['owner']])}" if row["owner"] is not None else ""
         drawn += table_card(
             f"accolade:{one.id}",
             one.name,
@@ -508,7 +499,7 @@ def accolades(table: Look, content: StarlightContent, names: list[str]) -> str:
             flavour=one.flavour,
             credit="Accolade",
             tone="brass",
-            data_done="done" if row.has("owner") else "",
+            data_done="done" if row["owner"] is not None else "",
         )
     return cards(drawn)
 
@@ -521,21 +512,19 @@ def sentence(said: str) -> str:
 
 
 @remembered
-def mat_picture(one: Look, seat: int, content: StarlightContent) -> str:
+def mat_picture(one: StarbotView | PlayerView, seat: int, content: StarlightContent) -> str:
     """Night points on the way to daybreak, saved action points, magnitudes, privileges, aspects."""
-    night = one.number("night")
+    night = one["night"]
     share = min(1.0, night / content.daybreak)
     colour = PLAYER_COLOURS[seat]
     drawn = marker(seat, 22, 24, 20) + box(50, 10, 240, 26, "mat-rail", rx=13)
     drawn += box(50, 10, max(26.0, 240 * share), 26, f"mat-night seat-{colour}", rx=13)
     drawn += words(170, 29, f"{night} of {content.daybreak} night points", "mat-text")
-    if one.flag("starbot"):
-        drawn += words(50, 58, f"{some(one.number('stars'), 'star')} launched", "mat-label", "start")
+    if one["starbot"]:
+        drawn += words(50, 58, f"{some(one['stars'], 'star')} launched", "mat-label", "start")
         return picture(drawn, 300, 66, f"Mat of {colour}", "mat")
-    drawn += saved_points(one.number("saved"), seat) + words(
-        290, 65, some(one.number("stars"), "star"), "mat-label", "end"
-    )
-    marked = one.numbers("magnitudes")
+    drawn += saved_points(one["saved"], seat) + words(290, 65, some(one["stars"], "star"), "mat-label", "end")
+    marked = one["magnitudes"]
     for i, magnitude in enumerate(range(2, 8)):
         x = 30 + 48 * i
         state = " on" if magnitude in marked else ""
@@ -543,14 +532,14 @@ def mat_picture(one: Look, seat: int, content: StarlightContent) -> str:
         face += words(x, 105, str(magnitude), f"magnitude-text{state}")
         size = SIZES[(magnitude >> 1) - 1]
         drawn += mat_token(f"magnitude:{seat}:{magnitude}", f"magnitude {magnitude}, {size} slot", face, state)
-    held = one.texts("privileges")
+    held = one["privileges"]
     for i, id in enumerate(PRIVILEGES):
         x, y = 50 + 100 * (i % 3), 146 + 58 * (i // 3)
         state = " on" if id in held else ""
         face = circle(x, y, 17, f"privilege{state}") + icon(PRIVILEGE_ICONS[i], x, y, 20, f"privilege-icon{state}")
         face += words(x, y + 33, PRIVILEGE_SHORT[i], f"mat-label{state}")
         drawn += mat_token(f"privilege:{seat}:{id}", PRIVILEGE_NAMES[i], face, state)
-    aspects = one.texts("aspects")
+    aspects = one["aspects"]
     for i, id in enumerate(content.aspect_ids):
         x, y = 50 + 100 * (i % 3), 266 + 58 * (i // 3)
         state = " on" if id in aspects else " off"
@@ -578,30 +567,30 @@ PRIVILEGE_SHORT = ["buy points", "+1 AP", "refill rays", "laurels +3", "core + r
 
 
 @remembered
-def own_mat(table: Look, mine: Look, seat: int, content: StarlightContent, names: list[str]) -> str:
-    able = {row.text("core"): row.numbers("magnitudes") for row in mine.parts("completable")}
-    drawn = "".join(core_card(id, content, launch_note(able.get(id, []))) for id in mine.texts("cores"))
+def own_mat(view: StarlightView, mine: PlayerView, seat: int, content: StarlightContent, names: list[str]) -> str:
+    able = {row["core"]: row["magnitudes"] for row in mine["completable"]}
+    drawn = "".join(core_card(id, content, launch_note(able.get(id, []))) for id in mine["cores"])
     inside = ""
-    if mine.has("god"):
-        inside += zone(yours(table, "God"), cards(god_card(mine.text("god"), content)), "mat-part mat-god")
-    inside += zone(yours(table, "Cores"), cards(drawn) if drawn else nothing("No Core"), "mat-part mat-cores")
-    rays = mine.part("rays")
-    drawn = "".join(ray_token(id, f"ray:{seat}:{id}", content, rays.number(id)) for id in rays.data)
+    if mine["god"] is not None:
+        inside += zone(yours(view, "God"), cards(god_card(mine["god"], content)), "mat-part mat-god")
+    inside += zone(yours(view, "Cores"), cards(drawn) if drawn else nothing("No Core"), "mat-part mat-cores")
+    rays = mine["rays"]
+    drawn = "".join(ray_token(id, f"ray:{seat}:{id}", content, held) for id, held in rays.items())
     inside += zone(
-        yours(table, "rays"), tag("div", drawn, class_="ray-row") if drawn else nothing("No ray"), "mat-part mat-rays"
+        yours(view, "rays"), tag("div", drawn, class_="ray-row") if drawn else nothing("No ray"), "mat-part mat-rays"
     )
-    drawn = "".join(flare_card(id, content) for id in mine.texts("flares"))
-    used = mine.texts("used")
+    drawn = "".join(flare_card(id, content) for id in mine["flares"])
+    used = mine["used"]
     note = f"{len(used)} used" if used else ""
-    inside += zone(yours(table, "Flares"), cards(drawn) if drawn else nothing("No Flare"), "mat-part mat-flares", note)
-    done = mine.texts("fulfilled")
-    drawn = "".join(laurel_card(id, content, id in done) for id in mine.texts("shown_laurels"))
+    inside += zone(yours(view, "Flares"), cards(drawn) if drawn else nothing("No Flare"), "mat-part mat-flares", note)
+    done = mine["fulfilled"]
+    drawn = "".join(laurel_card(id, content, id in done) for id in mine["shown_laurels"])
     inside += zone(
-        yours(table, "Laurels"), cards(drawn) if drawn else nothing("No Laurel shown"), "mat-part mat-laurels"
+        yours(view, "Laurels"), cards(drawn) if drawn else nothing("No Laurel shown"), "mat-part mat-laurels"
     )
     parts = mat_picture(mine, seat, content) + tag("div", inside, class_="mat-rest")
     return zone(
-        yours(table, "mat"),
+        yours(view, "mat"),
         tag("div", parts, class_="mat-parts"),
         "sl-mine",
         PLAYER_COLOURS[seat],
@@ -619,7 +608,7 @@ def launch_note(magnitudes: list[int]) -> str:
 
 @remembered
 def laurel_card(id: str, content: StarlightContent, done: bool) -> str:
-    laurel = index_of(content.laurels, id)
+    laurel = content.laurel_ids.index(id)
     one = content.laurels[laurel]
     return table_card(
         f"laurel:{id}",
@@ -635,24 +624,24 @@ def laurel_card(id: str, content: StarlightContent, done: bool) -> str:
 
 
 @remembered
-def other_mat(one: Look, seat: int, content: StarlightContent, names: list[str]) -> str:
+def other_mat(one: StarbotView | PlayerView, seat: int, content: StarlightContent, names: list[str]) -> str:
     who = seat_label(names, seat)
-    if one.flag("starbot"):
+    if one["starbot"]:
         return tag(
             "div",
             tag("b", who + tag("small", "a Starbot"), class_="other-name") + mat_picture(one, seat, content),
             class_="sl-other",
         )
     inside = tag("b", who, class_="other-name") + mat_picture(one, seat, content)
-    rays = one.part("rays")
-    drawn = "".join(ray_token(id, f"ray:{seat}:{id}", content, rays.number(id)) for id in rays.data)
+    rays = one["rays"]
+    drawn = "".join(ray_token(id, f"ray:{seat}:{id}", content, held) for id, held in rays.items())
     inside += tag("div", drawn, class_="ray-row") if drawn else ""
-    held = "".join(core_card(id, content, small=True) for id in one.texts("cores"))
-    held += "".join(flare_card(id, content, small=True) for id in one.texts("flares"))
-    if one.has("god"):
-        held += god_card(one.text("god"), content, small=True)
-    done = one.texts("fulfilled")
-    held += "".join(laurel_card(id, content, id in done) for id in one.texts("shown_laurels"))
-    hidden = one.number("laurels") - len(one.items("shown_laurels"))
+    held = "".join(core_card(id, content, small=True) for id in one["cores"])
+    held += "".join(flare_card(id, content, small=True) for id in one["flares"])
+    if one["god"] is not None:
+        held += god_card(one["god"], content, small=True)
+    done = one["fulfilled"]
+    held += "".join(laurel_card(id, content, id in done) for id in one["shown_laurels"])
+    hidden = one["laurels"] - len(one["shown_laurels"])
     held += back(hidden, "laurels") if hidden else ""
     return tag("div", inside + cards(held), class_="sl-other")

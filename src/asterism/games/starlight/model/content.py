@@ -45,9 +45,9 @@ class Card:
 
     def __init__(self, entry: Entry) -> None:
         self.id: str = entry.text("id")
-        self.name: str = entry.text("name")
-        self.flavour: str = entry.text("flavour", "")
-        self.text: str = entry.text("text", "")
+        self.name: str = entry.prose("name")
+        self.flavour: str = entry.prose("flavour", "")
+        self.text: str = entry.prose("text", "")
 
 
 class StarlightContent(Content):
@@ -69,6 +69,12 @@ class StarlightContent(Content):
         self._read_goals(reader, texts)
         self._read_gods(reader)
         self._read_starbots(reader, texts)
+        self.core_ids: list[str] = [card.id for card in self.cores]
+        self.flare_ids: list[str] = [card.id for card in self.flares]
+        self.laurel_ids: list[str] = [card.id for card in self.laurels]
+        self.accolade_ids: list[str] = [card.id for card in self.accolades]
+        self.god_ids: list[str] = [card.id for card in self.gods]
+        self.starbot_ids: list[str] = [card.id for card in self.starbots]
 
     def _read_values(self, values: Entry) -> None:
         self.players_max: int = values.number("players_max", 5, 5)
@@ -101,9 +107,9 @@ class StarlightContent(Content):
         self.colour_symbols: list[str] = []
         for entry in reader.entries("colour"):
             self.colour_ids.append(entry.text("id"))
-            self.colour_names.append(entry.text("name"))
-            self.colour_hex.append(entry.text("hex"))
-            self.colour_symbols.append(entry.text("symbol"))
+            self.colour_names.append(entry.prose("name"))
+            self.colour_hex.append(entry.prose("hex"))
+            self.colour_symbols.append(entry.prose("symbol"))
             entry.finish()
         self.ray_kinds: int = 2 * len(self.colour_ids)
         self.ray_ids: list[str] = [f"{length}-{colour}" for colour in self.colour_ids for length in LENGTHS[:2]]
@@ -118,9 +124,9 @@ class StarlightContent(Content):
         self.aspect_symbols: list[str] = []
         for entry in reader.entries("aspect"):
             self.aspect_ids.append(entry.text("id"))
-            self.aspect_names.append(entry.text("name"))
-            self.aspect_colours.append(entry.text("colour"))
-            self.aspect_symbols.append(entry.text("symbol"))
+            self.aspect_names.append(entry.prose("name"))
+            self.aspect_colours.append(entry.prose("colour"))
+            self.aspect_symbols.append(entry.prose("symbol"))
             entry.finish()
 
     def _read_sky(self, reader: Reader) -> None:
@@ -131,9 +137,9 @@ class StarlightContent(Content):
         self.constellation_boxes: list[list[int]] = []
         for entry in reader.entries("constellation"):
             self.constellation_ids.append(entry.text("id"))
-            self.constellation_names.append(entry.text("name"))
-            self.constellation_subtitles.append(entry.text("subtitle"))
-            self.constellation_colours.append(entry.text("colour"))
+            self.constellation_names.append(entry.prose("name"))
+            self.constellation_subtitles.append(entry.prose("subtitle"))
+            self.constellation_colours.append(entry.prose("colour"))
             self.constellation_boxes.append(entry.numbers("box", 0, 9999))
             entry.finish()
         slots = reader.entries("slot")
@@ -150,7 +156,7 @@ class StarlightContent(Content):
         self.targets_of: list[int] = [0] * len(self.constellation_ids)
         self.slots_of_size: list[int] = [0, 0, 0]
         for slot, entry in enumerate(slots):
-            self.slot_names.append(entry.text("name"))
+            self.slot_names.append(entry.prose("name"))
             constellation = entry.choice("constellation", self.constellation_ids or [""])
             size = entry.choice("size", SIZES)
             privilege = entry.choice("privilege", ["", *PRIVILEGES])
@@ -186,7 +192,7 @@ class StarlightContent(Content):
         self.space_slots: list[int] = []  # every slot a launch from here may go to
         for entry in reader.entries("space"):
             self.space_ids.append(entry.text("id"))
-            self.space_names.append(entry.text("name"))
+            self.space_names.append(entry.prose("name"))
             kind = entry.choice("kind", SPACE_KINDS)
             length = entry.choice("length", LENGTHS[:2]) if kind == GAIN_RAYS else LONG
             reached = entry.choices("constellations", self.constellation_ids) if kind == LAUNCH else []
@@ -313,7 +319,7 @@ class StarlightContent(Content):
         self.god: list[God] = []
         for entry in reader.entries("god"):
             self.gods.append(Card(entry))
-            self.god_titles.append(entry.text("title"))
+            self.god_titles.append(entry.prose("title"))
             self.god.append(read_god(entry))
             entry.finish()
         self.god.append(God({}))  # god number -1: nobody's rules are bent

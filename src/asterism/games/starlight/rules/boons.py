@@ -3,6 +3,7 @@
 from typing import ClassVar
 
 from asterism.games.starlight.model.names import (
+    BY_BOON,
     EITHER,
     FINISH,
     FLUSH,
@@ -53,7 +54,7 @@ class TakeRays(Procedure[Starlight]):
 
     def choose(self, g: Starlight, seat: int, packed: int) -> None:
         self.left -= 1
-        gain_ray(g, seat, first(packed), 0)
+        gain_ray(g, seat, first(packed), 0, BY_BOON)
 
     def ask(self, g: Starlight, seat: int) -> Cited:
         kind = "" if self.length == EITHER else "long " if self.length == LONG else "short "
@@ -91,7 +92,7 @@ class TakeCores(Procedure[Starlight]):
         core = first(packed)
         g.core_pool.remove(core)
         g.cores[seat] = [*g.cores[seat], core]
-        g.tell(TOOK_CORE, seat, core, 0)
+        g.tell(TOOK_CORE, seat, core, 0, BY_BOON)
 
     def ask(self, g: Starlight, seat: int) -> Cited:
         return Cited("flares.boon", "take a free Core")
@@ -117,7 +118,7 @@ class FreeFlush(Procedure[Starlight]):
     def choose(self, g: Starlight, seat: int, packed: int) -> None:
         self.at = 1
         flush(g, first(packed))
-        g.tell(FLUSHED, seat, first(packed), 0)
+        g.tell(FLUSHED, seat, first(packed), 0, BY_BOON)
 
     def ask(self, g: Starlight, seat: int) -> Cited:
         return Cited("flares.boon-overrides", "flush one pool free of charge")
@@ -169,7 +170,7 @@ class SwapRays(Procedure[Starlight]):
             self.left -= 1
             self.at = 1
             take_ray(g, seat, ray)
-            g.tell(TOOK_RAY, seat, ray, 0)
+            g.tell(TOOK_RAY, seat, ray, 0, BY_BOON)
             offer_refill(g, seat, ray & 1)
 
     def ask(self, g: Starlight, seat: int) -> Cited:

@@ -7,6 +7,9 @@ from asterism.games.starlight.model.names import (
     BOON,
     BOUGHT_FLARE,
     BUY_FLARE,
+    BY_ACTION,
+    BY_GOD,
+    BY_PRIVILEGE,
     CHOOSE_CORE,
     CORE_POOL,
     CORE_RAY,
@@ -52,7 +55,7 @@ def pay_flush(g: Starlight, seat: int, pool: int) -> None:
         paid = 0
     g.ap -= paid
     flush(g, pool)
-    g.tell(FLUSHED, seat, pool, paid)
+    g.tell(FLUSHED, seat, pool, paid, BY_ACTION if paid else BY_GOD)
 
 
 def why_no_flush(g: Starlight, seat: int, pool: int, own: int) -> Cited:
@@ -176,7 +179,7 @@ class GainCores(Gain):
         g.ap -= 1  # cores.cost
         g.core_pool.remove(core)  # cores.no-refill-during
         g.cores[seat] = [*g.cores[seat], core]
-        g.tell(TOOK_CORE, seat, core, 1)
+        g.tell(TOOK_CORE, seat, core, 1, BY_ACTION)
         if g.privileges[seat] & CORE_RAY and (g.long_pool or g.short_pool):  # privileges.core-ray
             g.call(CoreRay(seat, 0))
 
@@ -226,7 +229,7 @@ class CoreRay(Procedure[Starlight]):
     def choose(self, g: Starlight, seat: int, packed: int) -> None:
         self.at = 1
         if packed != LEAVE:
-            gain_ray(g, seat, first(packed), 0)  # cores.core-ray-no-refill, cores.rays-unattached
+            gain_ray(g, seat, first(packed), 0, BY_PRIVILEGE)  # cores.core-ray-no-refill, cores.rays-unattached
 
     def ask(self, g: Starlight, seat: int) -> Cited:
         return Cited("privileges.core-ray", "take a free ray along with the Core, or none")
@@ -265,7 +268,7 @@ class GainRays(Gain):
         return options_with(TAKE_RAY, kinds_of_rays(pool))
 
     def take(self, g: Starlight, seat: int, packed: int) -> None:
-        gain_ray(g, seat, first(packed), 1)
+        gain_ray(g, seat, first(packed), 1, BY_ACTION)
 
     def ask(self, g: Starlight, seat: int) -> Cited:
         return Cited("rays.any-number", f"take {LENGTHS[self.length]} rays, flush, or finish ({g.ap} AP left)")

@@ -10,12 +10,12 @@ from asterism.games.starlight.model.names import (
     BUY_NIGHT,
     BUY_NIGHT_POINT,
     BUY_NO_MORE,
+    BY_AP,
+    BY_FLARE,
+    BY_GOD,
+    BY_SLOT,
     CHOOSE_CORE,
     DAWNED,
-    FROM_AP,
-    FROM_FLARE,
-    FROM_GOD,
-    FROM_SLOT,
     GAINED_PRIVILEGE,
     LAUNCH_SLOTLESS,
     LAUNCH_STAR,
@@ -239,7 +239,7 @@ class Launch(Procedure[Starlight]):
             g.ap -= NIGHT_POINT_PRICE
             g.bought_points = g.bought_points[:]
             g.bought_points[seat] += 1
-            self.score(g, 1, FROM_AP)
+            self.score(g, 1, BY_AP)
         else:
             self.at = RECORD
 
@@ -251,13 +251,13 @@ class Launch(Procedure[Starlight]):
         g.stars = g.stars[:]
         g.stars[seat] += 1
         magnitude = self.magnitude(g)
-        g.tell(LAUNCHED, seat, self.core, magnitude, self.slot + 1)
+        g.tell(LAUNCHED, seat, self.core, magnitude, self.slot)
         if self.slot == NO_SLOT:  # last-turn.slotless-points, last-turn.slotless-no-markers
             points = c.slotless[size_of(magnitude)]
         else:
             g.place_star(seat, self.slot)  # slot.marker
             points = c.slot_points[self.slot]
-        self.score(g, points, FROM_SLOT)
+        self.score(g, points, BY_SLOT)
         god = c.god[g.god[seat]]
         if god.neighbour_night and self.slot != NO_SLOT:
             others = c.near[self.slot] & g.filled & ~g.own[seat]
@@ -265,7 +265,7 @@ class Launch(Procedure[Starlight]):
             if extra:
                 g.god_points = g.god_points[:]
                 g.god_points[seat] += extra
-                self.score(g, extra, FROM_GOD)
+                self.score(g, extra, BY_GOD)
         self.at = FLARE
 
     def score(self, g: Starlight, points: int, source: int) -> None:
@@ -284,7 +284,7 @@ class Launch(Procedure[Starlight]):
         self.scored.append(flare)
         g.flare_points = g.flare_points[:]
         g.flare_points[seat] += points
-        self.score(g, points, FROM_FLARE)
+        self.score(g, points, BY_FLARE)
 
     def record(self, g: Starlight) -> None:
         """Privilege, magnitude, Aspect; then Core, rays and Flares go where they belong."""

@@ -6,6 +6,8 @@ from asterism.games.starlight.model.names import (
     ANY_POOL,
     BOT_DISCARDED,
     BOT_LAUNCHED,
+    BY_BOON,
+    BY_STARBOT,
     CORE_POOL,
     EITHER,
     ENDS,
@@ -138,7 +140,7 @@ class FreeFlushOp(Boon):
         if self.pool == ANY_POOL:
             return g.call(FreeFlush(text.seat, 0))
         flush(g, self.pool)
-        g.tell(FLUSHED, text.seat, self.pool, 0)
+        g.tell(FLUSHED, text.seat, self.pool, 0, BY_BOON)
         return DONE
 
     def words(self) -> str:
@@ -347,9 +349,9 @@ class LaunchAct(StarbotAct):
                 g.place_star(text.seat, best)
                 g.stars = g.stars[:]
                 g.stars[text.seat] += 1
-                g.tell(BOT_LAUNCHED, text.seat, best + 1)
+                g.tell(BOT_LAUNCHED, text.seat, best)
                 return DONE
-        g.tell(BOT_LAUNCHED, text.seat, 0)
+        g.tell(BOT_LAUNCHED, text.seat, -1)
         return DONE
 
     def words(self) -> str:
@@ -410,7 +412,7 @@ class FlushAct(StarbotAct):
 
     def do(self, g: Starlight, text: CardText) -> int:
         flush(g, self.pool)
-        g.tell(FLUSHED, text.seat, self.pool, 0)
+        g.tell(FLUSHED, text.seat, self.pool, 0, BY_STARBOT)
         return DONE
 
     def words(self) -> str:
@@ -425,7 +427,7 @@ class RefreshAct(StarbotAct):
     def do(self, g: Starlight, text: CardText) -> int:
         for pool in range(len(POOLS)):
             flush(g, pool)
-            g.tell(FLUSHED, text.seat, pool, 0)
+            g.tell(FLUSHED, text.seat, pool, 0, BY_STARBOT)
         return DONE
 
     def words(self) -> str:

@@ -8,11 +8,11 @@ from asterism.games.starlight.rules.pools import ray_bag, ray_pool, refill_rays,
 from asterism.kernel.procedure import DONE, WAIT, Cited, Procedure
 
 
-def gain_ray(g: Starlight, seat: int, ray: int, paid: int) -> None:
+def gain_ray(g: Starlight, seat: int, ray: int, paid: int, cause: int) -> None:
     """Take a ray; its owner may then refill the pool. # privileges.refill-rays, privileges.refill-rays-any-reason"""
     g.ap -= paid
     take_ray(g, seat, ray)
-    g.tell(TOOK_RAY, seat, ray, paid)
+    g.tell(TOOK_RAY, seat, ray, paid, cause)
     offer_refill(g, seat, ray & 1)
 
 

@@ -6,8 +6,9 @@ from asterism.games.starlight.model.names import (
     BOT_CARD,
     BOT_MARKED,
     BOT_MOVED,
+    BY_MARKERS,
+    BY_STARBOT,
     DAWNED,
-    FROM_STARBOT,
     SCORED,
 )
 from asterism.games.starlight.model.state import LOCATIONS, MARKERS_TO_WIN, STARBOT_MARKERS, STARBOTS, Starlight
@@ -38,7 +39,7 @@ class StarbotTurn(Procedure[Starlight]):
             g.tell(BOT_CARD, seat, card)
             if g.settings[STARBOT_MARKERS] == 1:  # starbot.rondel-markers
                 g.space[seat] = c.bot_space[card]
-                g.tell(BOT_MOVED, seat, c.bot_space[card] + 1)
+                g.tell(BOT_MOVED, seat, c.bot_space[card])
             return g.call(card_text(seat, c.bot_action[card], card))  # starbot.step1-action
         card = g.bot_card
         refill_pools(g)  # starbot.refill
@@ -68,7 +69,7 @@ def score(g: Starlight, seat: int, points: int) -> None:
     """The card's night points, and nothing for the slot. # scoring.starbot-night, end.any-player"""
     dark = g.daybreak == 0
     g.score(seat, points)
-    g.tell(SCORED, seat, points, FROM_STARBOT)
+    g.tell(SCORED, seat, points, BY_STARBOT)
     if dark and g.daybreak:
         g.tell(DAWNED, seat)
 
@@ -82,4 +83,4 @@ def mark(g: Starlight, seat: int, location: int) -> None:
     g.bot_markers[at] += 1
     g.tell(BOT_MARKED, seat, location, g.bot_markers[at])
     if g.bot_markers[at] >= MARKERS_TO_WIN:  # starbot.separate-markers
-        claim(g, seat, location)
+        claim(g, seat, location, BY_MARKERS)

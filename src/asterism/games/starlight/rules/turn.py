@@ -8,6 +8,7 @@ from asterism.games.starlight.model.names import (
     BOON,
     BUY_FLARE,
     BUY_NIGHT_POINT,
+    BY_GOAL,
     CHOOSE_CORE,
     CLAIM,
     CLAIMED,
@@ -94,7 +95,7 @@ class Turn(Passage):
             if judged != self.judged and g.settings[ACCOLADE_CLAIM] == 0:  # accolades.automatic, accolades.moment
                 self.judged = judged
                 for location in claimable(g, seat):
-                    claim(g, seat, location)
+                    claim(g, seat, location, BY_GOAL)
             if g.ap > 0 and not self.special:
                 return WAIT
             if len(self.options(g, seat)) > 1 or committed(g):  # ap.zero-with-flares
@@ -187,7 +188,7 @@ class Turn(Passage):
             self.at = ACTING
             g.tell(PLACED, seat, first(packed))
         else:
-            claim(g, seat, first(packed))
+            claim(g, seat, first(packed), BY_GOAL)
 
     def reopen_claims(self, g: Starlight) -> None:
         """With claims made by hand, an action or a boon opens them until the next step."""
@@ -347,14 +348,14 @@ def claimable(g: Starlight, seat: int) -> list[int]:
     return found
 
 
-def claim(g: Starlight, seat: int, location: int) -> None:
+def claim(g: Starlight, seat: int, location: int, cause: int) -> None:
     """Take an Accolade; Starbot markers on it go home. # accolades.free-claim, accolades.markers-return"""
     g.accolade_owner = g.accolade_owner[:]
     g.accolade_owner[location] = seat
     g.bot_markers = g.bot_markers[:]
     for other in range(g.seats):
         g.bot_markers[other * LOCATIONS + location] = 0
-    g.tell(CLAIMED, seat, location)
+    g.tell(CLAIMED, seat, location, cause)
 
 
 def refuse_claim(g: Starlight, seat: int, location: int) -> Cited:

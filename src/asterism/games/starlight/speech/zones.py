@@ -2,78 +2,59 @@
 
 from asterism.games.starlight.model.content import StarlightContent
 from asterism.games.starlight.model.names import LAUNCH, PRIVILEGE_NAMES, PRIVILEGES, SIZES
+from asterism.games.starlight.model.rays import colour_of as ray_colour
 from asterism.games.starlight.model.wording import listed, members, some
-from asterism.games.starlight.speech.view import Fields
+from asterism.games.starlight.speech.view import LaunchView, PlayerView, SlotView, StarlightView
 from asterism.kernel.view import Piece, SeatPanel, Zone
 
-# Reading a view
 
-
-def fields(value: object) -> Fields:
-    assert isinstance(value, dict)
-    return value
-
-
-def rows(value: object) -> list[Fields]:
-    assert isinstance(value, list)
-    return [fields(item) for item in value]
-
-
-def texts(value: object) -> list[str]:
-    assert isinstance(value, list)
-    return [str(item) for item in value]
-
-
-def numbers(value: object) -> list[int]:
-    assert isinstance(value, list)
-    return [number(item) for item in value]
-
-
-def number(value: object) -> int:
-    assert isinstance(value, int)
-    return value
-
-
-def colour_of(view: Fields, seat: object) -> str:
+def colour_of(view: StarlightView, seat: int) -> str:
     """A seat's colour, capitalised, as its name on the drawn table."""
-    return str(rows(view["players"])[number(seat)]["colour"]).capitalize()
+    return view["players"][seat]["colour"].capitalize()
+
+
+def headline(view: StarlightView) -> str:
+    words = f"Round {view['round']}"
+    if view["last_round"]:
+        return f"{words}, the last"
+    return f"{words}, daybreak: one more round follows" if view["daybreak"] else words
 
 
 # Zones and pieces
 
 
-def zones(view: Fields, c: StarlightContent) -> list[Zone]:
+def zones(view: StarlightView, c: StarlightContent) -> list[Zone]:
     found = [rondel_zone(view, c)]
     found += [sky_zone(view, c, constellation) for constellation in range(len(c.constellation_ids))]
     found += pool_zones(view, c)
     found.append(accolade_zone(view, c))
-    if any(player["starbot"] for player in rows(view["players"])):
+    if any(player["starbot"] for player in view["players"]):
         found.append(starbot_zone(view, c))
     launch = view["launch"]
     if launch is not None:
-        found.append(launch_zone(fields(launch), c))
+        found.append(launch_zone(launch, c))
     gods = view["gods"]
-    if gods is not None and fields(gods)["offered"]:
-        found.append(Zone("gods", "Gods offered to you", [god_piece(c, id) for id in texts(fields(gods)["offered"])]))
-    for seat, player in enumerate(rows(view["players"])):
+    if gods is not None and gods["offered"]:
+        found.append(Zone("gods", "Gods offered to you", [god_piece(c, id) for id in gods["offered"]]))
+    for seat, player in enumerate(view["players"]):
         if not player["starbot"]:
             found += seat_zones(seat, player, c)
     return found
 
 
-def rondel_zone(view: Fields, c: StarlightContent) -> Zone:
-    ahead = {str(row["space"]): row for row in reversed(rows(view["ahead"])) if number(row["steps"])}
+def rondel_zone(view: StarlightView, c: StarlightContent) -> Zone:
+    ahead = {row["space"]: row for row in reversed(view["ahead"]) if row["steps"]}
     pieces: list[Piece] = []
     for space, id in enumerate(c.space_ids):
         facts = [("clockwise", str(space + 1))]
-        markers = [player["colour"] for player in rows(view["players"]) if player["space"] == id]
+        markers = [player["colour"] for player in view["players"] if player["space"] == id]
         if markers:
-            facts.append(("markers", listed([str(colour) for colour in markers])))
+            facts.append(("markers", listed(markers)))
         if id in ahead:
             row = ahead[id]
-            facts.append(("to get there", some(number(row["walk"]), "AP", "AP")))
+            facts.append(("to get there", some(row["walk"], "AP", "AP")))
             if row["surcharge"]:
-                facts.append(("surcharge", some(number(row["surcharge"]), "AP", "AP")))
+                facts.append(("surcharge", some(row["surcharge"], "AP", "AP")))
         pieces.append(Piece(f"space:{id}", c.space_names[space], space_text(c, space), facts, "slot"))
     return Zone("rondel", "Rondel", pieces, layout="row", note="Markers move clockwise.")
 
@@ -89,8 +70,8 @@ def space_text(c: StarlightContent, space: int) -> str:
     ][c.space_kind[space]]
 
 
-def sky_zone(view: Fields, c: StarlightContent, constellation: int) -> Zone:
-    states = rows(view["slots"])
+def sky_zone(view: StarlightView, c: StarlightContent, constellation: int) -> Zone:
+    states = view["slots"]
     pieces = [
         slot_piece(view, c, slot, states[slot])
         for slot in range(len(c.slot_ids))
@@ -100,7 +81,7 @@ def sky_zone(view: Fields, c: StarlightContent, constellation: int) -> Zone:
     return Zone(f"sky:{c.constellation_ids[constellation]}", title, pieces, layout="grid")
 
 
-def slot_piece(view: Fields, c: StarlightContent, slot: int, state: Fields) -> Piece:
+def slot_piece(view: StarlightView, c: StarlightContent, slot: int, state: SlotView) -> Piece:
     facts = [("size", SIZES[c.slot_size[slot]]), ("night points", str(c.slot_points[slot]))]
     privilege = c.slot_privilege[slot]
     if privilege:
@@ -113,35 +94,33 @@ def slot_piece(view: Fields, c: StarlightContent, slot: int, state: Fields) -> P
         facts.append(("star of", colour_of(view, owner)))
     elif state["open"]:
         facts.append(("open", "yes"))
-    colour = "" if owner is None else str(rows(view["players"])[number(owner)]["colour"])
+    colour = "" if owner is None else view["players"][owner]["colour"]
     return Piece(f"slot:{c.slot_ids[slot]}", c.slot_names[slot], "", facts, "slot", colour)
 
 
-def pool_zones(view: Fields, c: StarlightContent) -> list[Zone]:
-    decks, bags = fields(view["decks"]), fields(view["bags"])
+def pool_zones(view: StarlightView, c: StarlightContent) -> list[Zone]:
+    decks, bags = view["decks"], view["bags"]
     flares: list[Piece] = []
     pool = view["flares"]
     assert isinstance(pool, list)
     for place, id in enumerate(pool):
         if id is not None:
-            flares.append(flare_piece(c, str(id), [("cost", some(c.flare_costs[place], "AP", "AP"))]))
-    in_bag = [sum(number(bags[ray]) for ray in c.ray_ids[length::2]) for length in (0, 1)]
+            flares.append(flare_piece(c, id, [("cost", some(c.flare_costs[place], "AP", "AP"))]))
+    in_bag = [sum(bags[ray] for ray in c.ray_ids[length::2]) for length in (0, 1)]
     later = "refills at the end of the turn"
     return [
         Zone(
             "pool:cores",
             "Core pool",
-            [core_piece(c, id) for id in texts(view["cores"])],
+            [core_piece(c, id) for id in view["cores"]],
             note=f"{decks['cores']} in the deck; {later}",
         ),
         Zone("pool:flares", "Flare pool", flares, note=f"{decks['flares']} in the deck; {later}"),
-        Zone(
-            "pool:long", "Long rays", ray_pieces(c, texts(view["long_rays"])), note=f"{in_bag[0]} in the bag; {later}"
-        ),
+        Zone("pool:long", "Long rays", ray_pieces(c, view["long_rays"]), note=f"{in_bag[0]} in the bag; {later}"),
         Zone(
             "pool:short",
             "Short rays",
-            ray_pieces(c, texts(view["short_rays"])),
+            ray_pieces(c, view["short_rays"]),
             note=f"{in_bag[1]} in the bag; {later}",
         ),
     ]
@@ -159,37 +138,38 @@ def ray_pieces(c: StarlightContent, ids: list[str]) -> list[Piece]:
 
 def ray_piece(c: StarlightContent, id: str, piece_id: str, facts: list[tuple[str, str]]) -> Piece:
     ray = c.ray_ids.index(id)
-    symbol = ("symbol", c.colour_symbols[ray >> 1])
-    return Piece(piece_id, f"{c.ray_names[ray]} ray", "", [symbol, *facts], "token", c.colour_hex[ray >> 1])
+    colour = ray_colour(ray)
+    symbol = ("symbol", c.colour_symbols[colour])
+    return Piece(piece_id, f"{c.ray_names[ray]} ray", "", [symbol, *facts], "token", c.colour_hex[colour])
 
 
 def core_piece(c: StarlightContent, id: str, facts: list[tuple[str, str]] | None = None) -> Piece:
-    core = [card.id for card in c.cores].index(id)
+    core = c.core_ids.index(id)
     said = [("Aspect", c.aspect_texts[core]), ("plan", c.plan_texts[core]), *(facts or [])]
     return Piece(f"core:{id}", c.cores[core].name, c.cores[core].text, said, "card", flavour=c.cores[core].flavour)
 
 
 def flare_piece(c: StarlightContent, id: str, facts: list[tuple[str, str]]) -> Piece:
-    flare = [card.id for card in c.flares].index(id)
+    flare = c.flare_ids.index(id)
     text = f"Attached to a star: {c.night_texts[flare]}. Or at any time in your turn: {c.boon_texts[flare]}."
     return Piece(f"flare:{id}", c.flares[flare].name, text, facts, "card", flavour=c.flares[flare].flavour)
 
 
 def god_piece(c: StarlightContent, id: str) -> Piece:
-    god = [card.id for card in c.gods].index(id)
+    god = c.god_ids.index(id)
     title = [("title", c.god_titles[god])]
     return Piece(f"god:{id}", c.gods[god].name, c.god[god].words, title, "card", flavour=c.gods[god].flavour)
 
 
-def accolade_zone(view: Fields, c: StarlightContent) -> Zone:
-    ids = [card.id for card in c.accolades]
+def accolade_zone(view: StarlightView, c: StarlightContent) -> Zone:
+    ids = c.accolade_ids
     pieces: list[Piece] = []
-    for location, row in enumerate(rows(view["accolades"])):
-        accolade = ids.index(str(row["id"]))
+    for location, row in enumerate(view["accolades"]):
+        accolade = ids.index(row["id"])
         facts = [("location", str(location + 1)), ("day points", str(c.accolade_day[accolade]))]
         if row["owner"] is not None:
             facts.append(("claimed by", colour_of(view, row["owner"])))
-        for seat, markers in enumerate(numbers(row["markers"])):
+        for seat, markers in enumerate(row["markers"]):
             if markers:
                 facts.append((f"{colour_of(view, seat)} markers", f"{markers} of 5"))
         card = c.accolades[accolade]
@@ -198,10 +178,10 @@ def accolade_zone(view: Fields, c: StarlightContent) -> Zone:
     return Zone("accolades", "Accolades", pieces)
 
 
-def starbot_zone(view: Fields, c: StarlightContent) -> Zone:
+def starbot_zone(view: StarlightView, c: StarlightContent) -> Zone:
     pieces: list[Piece] = []
     if view["starbot_card"] is not None:
-        card = [card.id for card in c.starbots].index(str(view["starbot_card"]))
+        card = c.starbot_ids.index(view["starbot_card"])
         facts = [("night points", str(c.bot_night[card]))]
         if c.bot_accolade[card] >= 0:
             facts.append(("Accolade", str(c.bot_accolade[card] + 1)))
@@ -211,22 +191,22 @@ def starbot_zone(view: Fields, c: StarlightContent) -> Zone:
     return Zone("starbot", "Starbot card turned up last", pieces, note=f"{view['starbot_deck']} in the deck")
 
 
-def launch_zone(launch: Fields, c: StarlightContent) -> Zone:
-    pieces = [core_piece(c, str(launch["core"]))]
-    for place, id in enumerate(texts(launch["rays"])):
+def launch_zone(launch: LaunchView, c: StarlightContent) -> Zone:
+    pieces = [core_piece(c, launch["core"])]
+    for place, id in enumerate(launch["rays"]):
         pieces.append(ray_piece(c, id, f"star-ray:{place}", []))
-    for id in texts(launch["flares"]):
+    for id in launch["flares"]:
         pieces.append(flare_piece(c, id, []))
-    return Zone("launch", f"Star of magnitude {launch['magnitude']}", pieces, owner=number(launch["seat"]))
+    return Zone("launch", f"Star of magnitude {launch['magnitude']}", pieces, owner=launch["seat"])
 
 
-def seat_zones(seat: int, player: Fields, c: StarlightContent) -> list[Zone]:
-    who = str(player["colour"]).capitalize()
-    able = {str(row["core"]): numbers(row["magnitudes"]) for row in rows(player["completable"])}
-    cores = [core_piece(c, id, can_be(able.get(id, []))) for id in texts(player["cores"])]
-    rays = [ray_piece(c, id, f"ray:{seat}:{id}", [("held", str(held))]) for id, held in fields(player["rays"]).items()]
-    flares = [flare_piece(c, id, []) for id in texts(player["flares"])]
-    used = [flare_piece(c, id, [("used", "yes")]) for id in texts(player["used"])]
+def seat_zones(seat: int, player: PlayerView, c: StarlightContent) -> list[Zone]:
+    who = player["colour"].capitalize()
+    able = {row["core"]: row["magnitudes"] for row in player["completable"]}
+    cores = [core_piece(c, id, can_be(able.get(id, []))) for id in player["cores"]]
+    rays = [ray_piece(c, id, f"ray:{seat}:{id}", [("held", str(held))]) for id, held in player["rays"].items()]
+    flares = [flare_piece(c, id, []) for id in player["flares"]]
+    used = [flare_piece(c, id, [("used", "yes")]) for id in player["used"]]
     found = [
         Zone(f"cores:{seat}", f"{who}: Cores", cores, seat),
         Zone(f"rays:{seat}", f"{who}: rays", rays, seat),
@@ -236,7 +216,7 @@ def seat_zones(seat: int, player: Fields, c: StarlightContent) -> list[Zone]:
         laurel_zone(seat, player, c),
     ]
     if player["god"] is not None:
-        found.append(Zone(f"god:{seat}", f"{who}: God", [god_piece(c, str(player["god"]))], seat))
+        found.append(Zone(f"god:{seat}", f"{who}: God", [god_piece(c, player["god"])], seat))
     return found
 
 
@@ -245,11 +225,11 @@ def can_be(magnitudes: list[int]) -> list[tuple[str, str]]:
     return [("can be launched at magnitude", listed([str(m) for m in magnitudes], "or"))] if magnitudes else []
 
 
-def mat_zone(seat: int, player: Fields, c: StarlightContent) -> Zone:
+def mat_zone(seat: int, player: PlayerView, c: StarlightContent) -> Zone:
     """Saved AP, privileges, magnitudes with their slot sizes, Aspects. # mat.layout"""
-    held = texts(player["privileges"])
-    marked = numbers(player["magnitudes"])
-    aspects = texts(player["aspects"])
+    held = player["privileges"]
+    marked = player["magnitudes"]
+    aspects = player["aspects"]
     pieces = [
         Piece(f"privilege:{seat}:{id}", PRIVILEGE_NAMES[i], "", [("held", "yes" if id in held else "no")], "token")
         for i, id in enumerate(PRIVILEGES)
@@ -260,44 +240,44 @@ def mat_zone(seat: int, player: Fields, c: StarlightContent) -> Zone:
     for aspect, id in enumerate(c.aspect_ids):
         facts = [("symbol", c.aspect_symbols[aspect]), ("launched", "yes" if id in aspects else "no")]
         pieces.append(Piece(f"aspect:{seat}:{id}", c.aspect_names[aspect], "", facts, "token"))
-    title = f"{str(player['colour']).capitalize()}: mat"
+    title = f"{player['colour'].capitalize()}: mat"
     return Zone(f"mat:{seat}", title, pieces, seat, "list", f"{player['saved']} AP saved")
 
 
-def laurel_zone(seat: int, player: Fields, c: StarlightContent) -> Zone:
-    ids = [card.id for card in c.laurels]
-    fulfilled = texts(player["fulfilled"])
+def laurel_zone(seat: int, player: PlayerView, c: StarlightContent) -> Zone:
+    ids = c.laurel_ids
+    fulfilled = player["fulfilled"]
     pieces: list[Piece] = []
-    for id in texts(player["shown_laurels"]):
+    for id in player["shown_laurels"]:
         laurel = ids.index(id)
         facts = [("day points", str(c.laurel_day[laurel])), ("fulfilled", "yes" if id in fulfilled else "not yet")]
         card = c.laurels[laurel]
         goal = f"{c.laurel_texts[laurel]}.".capitalize()
         pieces.append(Piece(f"laurel:{id}", card.name, goal, facts, "card", flavour=card.flavour))
-    hidden = number(player["laurels"]) - len(pieces)
+    hidden = player["laurels"] - len(pieces)
     note = f"{some(hidden, 'Laurel')} face down" if hidden else ""
-    return Zone(f"laurels:{seat}", f"{str(player['colour']).capitalize()}: Laurels", pieces, seat, note=note)
+    return Zone(f"laurels:{seat}", f"{player['colour'].capitalize()}: Laurels", pieces, seat, note=note)
 
 
-def panels(view: Fields, c: StarlightContent) -> list[SeatPanel]:
+def panels(view: StarlightView, c: StarlightContent) -> list[SeatPanel]:
     """The same facts in the same order for every seat; a Starbot has no mat."""
     found: list[SeatPanel] = []
-    for seat, player in enumerate(rows(view["players"])):
-        place = numbers(view["order"]).index(seat) + 1
-        facts = [("colour", str(player["colour"])), ("turn order", str(place)), ("stars", str(player["stars"]))]
+    for seat, player in enumerate(view["players"]):
+        place = view["order"].index(seat) + 1
+        facts = [("colour", player["colour"]), ("turn order", str(place)), ("stars", str(player["stars"]))]
         if player["starbot"]:
             facts.append(("player", "Starbot"))
         else:
-            rays = sum(number(held) for held in fields(player["rays"]).values())
+            rays = sum(player["rays"].values())
             facts += [
                 ("saved AP", str(player["saved"])),
-                ("Cores", str(len(texts(player["cores"])))),
+                ("Cores", str(len(player["cores"]))),
                 ("rays", str(rays)),
-                ("Flares", str(len(texts(player["flares"])))),
-                ("privileges", str(len(texts(player["privileges"])))),
+                ("Flares", str(len(player["flares"]))),
+                ("privileges", str(len(player["privileges"]))),
             ]
             if player["god"] is not None:
-                ids = [card.id for card in c.gods]
-                facts.append(("God", c.gods[ids.index(str(player["god"]))].name))
-        found.append(SeatPanel(seat, facts, number(player["night"])))
+                ids = c.god_ids
+                facts.append(("God", c.gods[ids.index(player["god"])].name))
+        found.append(SeatPanel(seat, facts, player["night"]))
     return found
