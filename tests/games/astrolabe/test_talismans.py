@@ -1,5 +1,8 @@
 """Talisman cards."""
 
+import pytest
+
+from asterism.games.astrolabe import GAME
 from asterism.games.astrolabe.model.names import DEMONS, TALISMANS
 from asterism.kernel.chance import Chance
 from asterism.kernel.state import SPECTATOR
@@ -8,7 +11,9 @@ from games.astrolabe.helpers import (
     begin_turn,
     card_turn,
     clear,
+    condition,
     end_round,
+    fresh_game,
     give_artifact,
     give_demon,
     give_essence,
@@ -239,3 +244,13 @@ def test_a_starting_hand_stays_hidden_in_the_deck_count() -> None:
     assert isinstance(decks, dict)
     assert decks["talisman"] == 34 - sum(len(hand(g, seat)) for seat in range(4))
     assert decks["demon"] == len(g.pools[DEMONS])
+
+
+def test_a_talisman_may_ask_for_a_place_that_nobody_knows_before_the_reveal() -> None:
+    g = fresh_game(3)
+    design = g.content.talisman_ids.index("owl-feather")
+    give_talisman(g, "owl-feather")
+    g.content.need[design] = condition(g, {"count": "position", "max": 1})
+    assert not g.order, "the astrolabes are being set"
+    assert g.content.need[design].odds(g, 0, 0) == pytest.approx(1 / 3)
+    assert GAME.worth(g, 0) == pytest.approx(sum(value for _, value in GAME.advice(g, 0)))

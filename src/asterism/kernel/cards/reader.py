@@ -29,6 +29,7 @@ from asterism.kernel.cards import (
     Texts,
     While,
 )
+from asterism.kernel.cards.text import AMOUNT, CONDITION, TEXT, Field
 from asterism.kernel.pack import Entry, meant
 
 JOINTS: Final[list[type[Op[Any]]]] = [Choose, May, If, Per, Repeat, While, Pay]
@@ -66,20 +67,28 @@ class TextReader(Generic[G]):
 
     def text(self, entry: Entry, field: str, place: str = "", required: bool = True) -> int:
         """The address of the text in a field."""
+        self.note(TEXT, entry, field, place)
         value = entry.value(field) if required else entry.value(field, [])
         return self.block(entry, field, value, place)
 
     def test(self, entry: Entry, field: str, place: str = "") -> Test[G]:
+        self.note(CONDITION, entry, field, place)
         return self.condition(entry, field, entry.value(field), place)
 
     def amount(
         self, entry: Entry, field: str, low: int, high: int, default: int = REQUIRED, place: str = ""
     ) -> Amount[G]:
         """The number in a field, fixed or counted."""
+        self.note(AMOUNT, entry, field, place)
         value = entry.value(field) if default == REQUIRED else entry.value(field, default)
         if isinstance(value, dict):
             return Reading(self, entry, field, value, place).counted(high)
         return Amount(entry.as_number(field, value, low, high), 0, 0, None)
+
+    def note(self, kind: str, entry: Entry, field: str, place: str) -> None:
+        """Remember where the pack has a text, for whoever looks through all of them."""
+        if entry.has(field):
+            self.texts.fields.append(Field(kind, self.vocabulary, entry, field, place))
 
     def block(self, entry: Entry, path: str, value: object, place: str) -> int:
         steps: list[Op[G]] = []

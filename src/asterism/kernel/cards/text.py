@@ -8,6 +8,8 @@ if TYPE_CHECKING:
     from asterism.kernel.cards.amounts import Amount, Counter
     from asterism.kernel.cards.conditions import Test
     from asterism.kernel.cards.joints import Choose, Cost
+    from asterism.kernel.cards.reader import Vocabulary
+    from asterism.kernel.pack import Entry
     from asterism.kernel.state import State
 
 G = TypeVar("G", bound="State")
@@ -23,10 +25,27 @@ MOST: Final = 99  # no number on a card is larger
 NOWHERE: Final[list[int]] = []  # to go back to
 
 
+TEXT: Final = "text"
+CONDITION: Final = "condition"
+AMOUNT: Final = "amount"
+
+
+class Field(Generic[G]):
+    """A field of an entry where a text, a condition or an amount stands, as its pack has it written."""
+
+    def __init__(self, kind: str, vocabulary: "Vocabulary[G]", entry: "Entry", name: str, place: str) -> None:
+        self.kind: str = kind
+        self.vocabulary: Vocabulary[G] = vocabulary
+        self.entry: Entry = entry
+        self.name: str = name
+        self.place: str = place
+
+
 class Texts(Generic[G]):
     """All card text of a pack."""
 
     def __init__(self) -> None:
+        self.fields: list[Field[G]] = []  # where texts, conditions and amounts were read, in order
         self.steps: list[Op[G] | None] = [None]
         self.worths: list[float] = [0.0]  # from this address to the end of its block
         self.points: list[float] = [0.0]  # as much of it as is sure points

@@ -204,6 +204,18 @@ class Pairs(Having):
         return found
 
 
+class Position(Having):
+    """The place in the turn order, which nobody knows before the astrolabes are revealed."""
+
+    def count(self, g: Astrolabe, seat: int) -> int:
+        return g.order.index(seat) + 1 if g.order else 0
+
+    def odds(self, g: Astrolabe, seat: int, low: int, high: int, hint: int) -> float:
+        if g.order:
+            return super().odds(g, seat, low, high, hint)
+        return sum(1 for place in range(1, g.seats + 1) if low <= place <= high) / g.seats
+
+
 class Revealed(Flag[Astrolabe]):
     """A flag that nobody knows before the astrolabes are revealed."""
 
@@ -260,9 +272,9 @@ COUNTERS: Final[list[Counter[Astrolabe]]] = [
     Having(
         "open-slots", lambda g, seat: g.content.demon_slots - g.captured(seat), "open demon slot", "open demon slots"
     ),
-    Having(
+    Position(
         "position",
-        lambda g, seat: g.order.index(seat) + 1,
+        nothing,
         "place in the turn order",
         "",
         "your place in the turn order is {n}",

@@ -79,7 +79,7 @@ class PlayerOp(Effect):
         if who == LOWEST:
             return self.lowest(g)
         if who == TURN:
-            return g.players_of(g.turn_top[-1])
+            return g.players_of(g.turn_top[-1]) if g.turn_top else []  # the card may have been moved meanwhile
         if who >= HIGHEST:
             return extreme(g, who)
         return list(range(g.seats))
