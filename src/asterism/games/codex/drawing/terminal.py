@@ -175,7 +175,7 @@ def explain_figures(sheet: SheetView, content: CodexContent) -> list[str]:
     names = {card.id: card.name for card in content.constellations}
     lines: list[str] = []
     for item in sheet["constellations"]["placed"]:
-        where = content.hex_name(item["anchor"])
+        where = hex_name(content, item["anchor"])
         lines.append(f"{names[item['card']]} {item['points']}, turned {item['turn'] * 60}, first star {where}")
     return lines
 
@@ -183,7 +183,7 @@ def explain_figures(sheet: SheetView, content: CodexContent) -> list[str]:
 def explain_guides(sheet: SheetView, content: CodexContent) -> list[str]:
     lines: list[str] = []
     for pair in sheet["guides"]["pairs"]:
-        ends = f"{content.hex_name(pair['from'])} - {content.hex_name(pair['to'])}"
+        ends = f"{hex_name(content, pair['from'])} - {hex_name(content, pair['to'])}"
         lines.append(f"pair {ends}, {len(pair['between'])} between")
     return lines
 
@@ -196,7 +196,12 @@ def explain_nebula(sheet: SheetView, content: CodexContent) -> list[str]:
     hexes = sheet["nebula"]["hexes"]
     if not hexes:
         return []
-    return [f"{len(hexes)} hex{'es' if len(hexes) > 1 else ''}, the first {content.hex_name(hexes[0])}"]
+    return [f"{len(hexes)} hex{'es' if len(hexes) > 1 else ''}, the first {hex_name(content, hexes[0])}"]
+
+
+def hex_name(content: CodexContent, place: Hex) -> str:
+    """A hex as people name it; a view that came as JSON has lists for pairs, which the compiled core would refuse."""
+    return content.hex_name((place[0], place[1]))
 
 
 def visible(text: str) -> int:
