@@ -107,17 +107,17 @@ def test_an_interrupt_happens_inside_a_nested_effect_and_returns_to_it() -> None
 
 
 @pytest.mark.parametrize(
-    ("seats", "options", "message"),
+    ("seats", "settings", "message"),
     [
         (1, {}, "Lanterns is for 2 to 4 seats, not 1"),
         (5, {}, "Lanterns is for 2 to 4 seats, not 5"),
-        (2, {"wish": "1"}, "no option 'wish'; it has wishes"),
-        (2, {"wishes": "3"}, "the option wishes is one of 1, 2, not '3'"),
+        (2, {"wish": "1"}, "no setting 'wish'; it has wishes"),
+        (2, {"wishes": "3"}, "the setting wishes is one of 1, 2, not '3'"),
     ],
 )
-def test_a_table_that_cannot_be_set_up_is_refused(seats: int, options: dict[str, str], message: str) -> None:
+def test_a_table_that_cannot_be_set_up_is_refused(seats: int, settings: dict[str, str], message: str) -> None:
     with pytest.raises(SetupError, match=message):
-        toy.GAME.new(seats, options=options)
+        toy.GAME.new(seats, settings=settings)
 
 
 def test_an_unknown_game_and_an_unknown_pack_are_refused() -> None:

@@ -7,8 +7,8 @@ import pytest
 
 import toy
 from asterism.kernel.errors import PackError
+from asterism.kernel.game.record import Match, Record
 from asterism.kernel.procedure import Procedure
-from asterism.kernel.record import Match, Record
 from asterism.kernel.state import State
 from toy.model.state import Lanterns
 
@@ -56,4 +56,4 @@ def test_a_pack_that_has_changed_meanwhile_is_not_taken_for_the_old_one() -> Non
     reduced = g.pack.__reduce__()
     assert isinstance(reduced, tuple) and callable(reduced[0])
     with pytest.raises(PackError, match="house: the pack has changed"):
-        reduced[0](toy.GAME, "house", "0000")
+        reduced[0](toy.GAME, "house", "0000", {})

@@ -2,12 +2,12 @@
 
 import toy
 from asterism.kernel.names import EventKind, Noun, Several, packed
-from asterism.kernel.speech import ALL_SEEING
+from asterism.kernel.speech.speech import ALL_SEEING
 from asterism.kernel.state import SPECTATOR
 from toy.model.state import Lanterns
 
 SEAT = Noun[Lanterns]("seat", size=lambda g: g.seats)
-CARD = Noun[Lanterns]("card", lambda g: g.content.ids)
+CARD = Noun[Lanterns]("card", lambda g: g.content.card_ids)
 BANK = Noun[Lanterns]("bank", ["left", "right"])
 
 

@@ -1,20 +1,23 @@
 """A pack that does not fit is refused with file, entry and field of everything that is wrong."""
 
+import shutil
 from pathlib import Path
 
 import pytest
 
 import toy
 from asterism.kernel.errors import PackError, Problem
-from asterism.kernel.ledger import Ledger
 from asterism.kernel.names import Value
 from asterism.kernel.pack import Reader
+from asterism.kernel.speech.ledger import Ledger
 from toy.model.content import LanternsContent
 
-HOUSE = (Path(toy.__file__).parent / "packs" / "house" / "pack.toml").read_text()
+FOLDER = toy.GAME.pack_path("house")
+HOUSE = (FOLDER / "pack.toml").read_text()
 
 
 def problems(folder: Path, text: str) -> str:
+    shutil.copytree(FOLDER, folder, dirs_exist_ok=True)
     (folder / "pack.toml").write_text(text)
     with pytest.raises(PackError) as error:
         toy.GAME.load_pack(folder)
@@ -56,13 +59,14 @@ def test_a_pack_that_cannot_be_read_is_refused(tmp_path: Path) -> None:
 
 
 def test_a_pack_can_be_played_from_its_folder(tmp_path: Path) -> None:
+    shutil.copytree(FOLDER, tmp_path, dirs_exist_ok=True)
     (tmp_path / "pack.toml").write_text(HOUSE.replace("House lanterns", "My lanterns"))
     g = toy.GAME.new(2, pack=str(tmp_path))
     assert g.pack.title == "My lanterns"
 
 
 def loaded(folder: Path, files: dict[str, str]) -> LanternsContent:
-    folder.mkdir()
+    shutil.copytree(FOLDER, folder)
     for name, text in files.items():
         (folder / name).write_text(text)
     return toy.GAME.load_pack(folder)
@@ -80,10 +84,13 @@ def test_the_digest_is_of_the_meaning(tmp_path: Path) -> None:
     }
     for name, files in same.items():
         assert loaded(tmp_path / name, files).digest == house, name
+    first, second, third = (f"[[card]]{card}\n" for card in cards.split("[[card]]"))
+    spread = [{"pack.toml": head + first, a: second, b: third} for a, b in (("a.toml", "b.toml"), ("b.toml", "a.toml"))]
+    one, two = (loaded(tmp_path / f"spread{i}", files) for i, files in enumerate(spread))
+    assert (one.digest, one.card_ids) == (two.digest, two.card_ids), "what files are called changes nothing"
     other = HOUSE.replace("value = 2", "value = 4")
     assert loaded(tmp_path / "other", {"pack.toml": other}).digest != house
-    first, second, third = cards.split("[[card]]")
-    turned = head + "".join(f"[[card]]{card}\n" for card in (second, first, third))
+    turned = head + second + first + third
     assert loaded(tmp_path / "order", {"pack.toml": turned}).digest != house, "cards are numbered in their order"
 
 
@@ -103,7 +110,7 @@ def test_a_pack_of_another_format_is_refused_with_the_way_out(tmp_path: Path) ->
     assert "format 3, which is newer than the 2" in problems(tmp_path, HOUSE.replace("format = 2", "format = 3"))
 
 
-VALUES = [Value("rounds", 1, 9, "end.three-rounds"), Value("prices", 0, 5, "light.price", length=2)]
+VALUES = [Value("rounds", 1, 9, "end.rounds"), Value("prices", 0, 5, "light.price", length=2)]
 
 
 def values_of(folder: Path, table: str) -> tuple[dict[str, int], list[Problem]]:

@@ -8,7 +8,7 @@ import pytest
 import toy
 from asterism.kernel.chance import secret_seed
 from asterism.kernel.errors import RecordError
-from asterism.kernel.record import CHANCE, FREE, OTHER_SEAT, SECRET, Match, Record
+from asterism.kernel.game.record import CHANCE, FREE, OTHER_SEAT, SECRET, Match, Record
 from contract.every_game import played
 
 GOLDEN = Path(toy.__file__).parent / "golden" / "3-seats.json"
@@ -34,7 +34,7 @@ def started() -> Match:
 @pytest.mark.parametrize(
     ("change", "message"),
     [
-        ({"asterism": 99}, "not an Asterism record of format 1"),
+        ({"asterism": 99}, "not an Asterism record of format 2"),
         ({"chance": "dice"}, "uses the generator 'dice'"),
         ({"seed": "seven"}, "the part 'seed' is missing or is not of type int"),
         ({"answers": [[0]]}, r"answers\[0\] should be"),
@@ -44,12 +44,19 @@ def started() -> Match:
         ({"seed": 1 << 200}, "the part 'seed' should be a whole number of at most 129 bits"),
         ({"seats": []}, "'seats' should name at least one seat"),
         ({"seats": [1, 2]}, "'seats' should hold texts only"),
-        ({"options": {"wishes": 1}}, "'options' should hold texts only"),
+        ({"settings": {"wishes": 1}}, "'settings' should hold texts only"),
     ],
 )
 def test_a_malformed_record_is_refused_by_the_part_that_is_wrong(change: dict[str, object], message: str) -> None:
     with pytest.raises(RecordError, match=message):
         edited(change)
+
+
+def test_a_record_of_the_first_format_loads_with_its_settings() -> None:
+    old = Match.new(toy.GAME, 2, seed=5, settings={"wishes": "2"}).record.to_json()
+    old |= {"asterism": 1, "options": old.pop("settings")}
+    assert Record.from_json(old).settings == {"wishes": "2"}
+    assert Match.replay(toy.GAME, Record.from_json(old)).record.to_json()["settings"] == {"wishes": "2"}
 
 
 @pytest.mark.parametrize(

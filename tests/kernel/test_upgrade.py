@@ -6,8 +6,8 @@ import pytest
 
 import toy
 from asterism.kernel.errors import RecordError
-from asterism.kernel.record import Match, Record
-from asterism.kernel.upgrade import carry_over, is_current, renewed
+from asterism.kernel.game.record import Match, Record
+from asterism.kernel.game.upgrade import carry_over, is_current, renewed
 from contract.every_game import every_game, played, the_game
 from toy import revised
 

@@ -1,7 +1,9 @@
 """Everything random, from one seed, in named streams, each outcome of which can be forced."""
 
 import hashlib
+import math
 import secrets
+from collections.abc import Sequence
 from typing import ClassVar, Final
 
 from asterism.kernel.errors import SetupError
@@ -9,7 +11,9 @@ from asterism.kernel.plain import Plain
 
 FAST: Final = "lecuyer-1988"
 SECURE: Final = "blake2b-counter"
+DEALT: Final = "blake2b-identity"
 
+DEALT_FROM: Final = 1 << 63  # seeds from here on deal by the identity of cards: deal 7 is the seed DEALT_FROM + 7
 SECURE_FROM: Final = 1 << 64  # seeds from here on choose the secure streams
 LARGEST_SEED: Final = (1 << 129) - 1
 WORDS: Final = 1 << 64  # how many different words one secure step may give
@@ -17,6 +21,7 @@ WORDS: Final = 1 << 64  # how many different words one secure step may give
 MODULUS_A: Final = 2147483563
 MODULUS_B: Final = 2147483399
 OUTCOMES: Final = MODULUS_A - 1
+TICKS: Final = 1 << 32  # of the clocks of cards, in the mean time between two rings
 
 
 def secret_seed() -> int:
@@ -26,7 +31,9 @@ def secret_seed() -> int:
 
 def generator_of(seed: int) -> str:
     """The generator that a seed chooses, by the name that records keep."""
-    return SECURE if seed >= SECURE_FROM else FAST
+    if seed >= SECURE_FROM:
+        return SECURE
+    return DEALT if seed >= DEALT_FROM else FAST
 
 
 class Chance(Plain):
@@ -54,6 +61,8 @@ class Chance(Plain):
         """Fresh streams; each depends on the seed and its own name only, and their kind on the size of the seed."""
         if seed >= SECURE_FROM:
             return SecureChance.keyed(seed, names)
+        if seed >= DEALT_FROM:
+            return DealtChance([seed, 0] * len(names), 0, [], [])
         streams: list[int] = []
         for name in names:
             mark = hashlib.sha256(f"{seed}/{name}".encode()).digest()
@@ -97,8 +106,24 @@ class Chance(Plain):
         streams[at + 1] = b
         return (a - b) % OUTCOMES % n
 
-    def draw(self, pool: list[int], stream: int = 0) -> int:
-        """Take one item out of an unordered pool; forcing names the item itself."""
+    def pick(self, items: list[int], stream: int = 0) -> int:
+        """One of the items, which stay where they are: a die's face; forcing names its place."""
+        return items[self.below(len(items), stream)]
+
+    def weighted(self, weights: list[int], stream: int = 0) -> int:
+        """The place of one of the weights, each as likely as it is large; forcing names a number below their sum."""
+        rest = self.below(sum(weights), stream)
+        place = 0
+        while rest >= weights[place]:
+            rest -= weights[place]
+            place += 1
+        return place
+
+    def draw(self, pool: list[int], stream: int = 0, deck: int = -1) -> int:
+        """Take one item out of an unordered pool; forcing names the item itself.
+
+        `deck` tells pools that share a stream apart; only `DealtChance` looks at it.
+        """
         if self.forced:
             item = self._forced_outcome(stream)
             if item >= 0:
@@ -192,3 +217,94 @@ class SecureChance(Chance):
             word = int.from_bytes(hashlib.blake2b(counter, key=key, digest_size=8).digest(), "big")
             if word < fair:
                 return word % n
+
+
+class DealtChance(Chance):
+    """Deals by the identity of cards, so that two packs can be compared on one deal.
+
+    Every copy of a card has a clock of its own, which rings at random times that depend on the seed, the deck and
+    the id of the card alone; whichever card of a pool rings next is drawn. So the others keep their order when a card
+    is added, moved or removed. The rings are a Poisson process, which has no memory: every card of a pool is as
+    likely as any other, also after some were put back.
+
+    >>> one, other = (Chance.seeded(DEALT_FROM + 7) for _ in range(2))
+    >>> whole, part = list(range(9)), [8, 6, 5, 4, 3, 2, 1, 0]
+    >>> order = [one.draw(whole) for _ in range(9)]
+    >>> [other.draw(part) for _ in range(8)] == [card for card in order if card != 7]
+    True
+    """
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("streams", "drawn", "forced", "times")
+
+    def __init__(self, streams: list[int], drawn: int, forced: list[list[int]], times: list[int]) -> None:
+        super().__init__(streams, drawn, forced)
+        self.times: list[int] = times  # by deck: when its last card rang
+        self.names: dict[int, Sequence[str]] = {}  # by deck: the ids of its cards; otherwise their numbers
+        self.rings: dict[str, list[int]] = {}  # found so far, by clock: no part of the position
+
+    def clone(self) -> "Chance":
+        again = DealtChance(self.streams[:], self.drawn, [outcomes[:] for outcomes in self.forced], self.times[:])
+        again.names = self.names
+        return again
+
+    def diverge(self) -> None:
+        for i in range(0, len(self.streams), 2):
+            self.streams[i] = DEALT_FROM + self._word("diverge") % DEALT_FROM
+        self.rings = {}
+        self.forced = []
+
+    def below(self, n: int, stream: int = 0) -> int:
+        self.drawn += 1
+        if self.forced:
+            outcome = self._forced_below(n, stream)
+            if outcome >= 0:
+                return outcome
+        at = stream + stream + 1
+        self.streams[at] += 1
+        return self._word(f"{stream}/{self.streams[at]}") % n
+
+    def draw(self, pool: list[int], stream: int = 0, deck: int = -1) -> int:
+        if self.forced:
+            return super().draw(pool, stream)
+        if deck < 0:
+            deck = stream
+        while len(self.times) <= deck:
+            self.times.append(0)
+        copies: dict[int, int] = {}
+        best = -1
+        first = 0
+        for at, item in enumerate(pool):
+            copy = copies.get(item, 0)
+            copies[item] = copy + 1
+            ring = self._next_ring(deck, item, copy)
+            if best < 0 or ring < first:
+                best, first = at, ring
+        self.times[deck] = first
+        self.drawn += 1
+        return pool.pop(best)
+
+    def shuffle(self, items: list[int], stream: int = 0) -> None:
+        pool = items[:]
+        for i in range(len(items)):
+            items[i] = self.draw(pool, stream)
+
+    def _next_ring(self, deck: int, item: int, copy: int) -> int:
+        """When the clock of one copy of a card rings next."""
+        names = self.names.get(deck)
+        name = names[item] if names is not None else str(item)
+        clock = f"{deck}/{name}/{copy}"
+        rings = self.rings.setdefault(clock, [])
+        now = self.times[deck]
+        for ring in rings:
+            if ring > now:
+                return ring
+        ring = rings[-1] if rings else 0
+        while ring <= now:
+            share = (1 + self._word(f"{clock}/{len(rings)}")) / WORDS
+            ring += 1 + int(-math.log(share) * TICKS)
+            rings.append(ring)
+        return ring
+
+    def _word(self, words: str) -> int:
+        """64 bits that depend on the seed and the words."""
+        return int.from_bytes(hashlib.blake2b(f"{self.streams[0]}/{words}".encode(), digest_size=8).digest(), "big")

@@ -28,10 +28,12 @@ class Noun(Generic[G]):
         word: str,
         names: Callable[[G], Sequence[str]] | Sequence[str] | None = None,
         size: Callable[[G], int] | int = LARGEST + 1,
+        rule: str = "",
     ) -> None:
         self.word: str = word
         self.names: Callable[[G], Sequence[str]] | Sequence[str] | None = names
         self.bound: Callable[[G], int] | int = size
+        self.rule: str = rule  # what says which there are, for who names another
 
     def ids(self, g: G) -> Sequence[str] | None:
         """The names in order; None for a plain number."""
@@ -106,24 +108,36 @@ def unpacked(whole: int) -> list[int]:
 
 
 class Verb(Generic[G]):
-    """What a player can do, by its stable name, with the nouns it takes (three at most)."""
+    """What a player can do, by its stable name, with the nouns it takes (three at most).
 
-    def __init__(self, number: int, name: str, nouns: list[Noun[G]]) -> None:
+    `when` says when it is done ("Cores are taken in the action Gain Cores"), `rule` where that stands: for whoever
+    tries it at another time.
+    """
+
+    def __init__(self, number: int, name: str, nouns: list[Noun[G]], when: str = "", rule: str = "") -> None:
         self.number: int = number
         self.name: str = name
         self.nouns: list[Noun[G]] = nouns
+        self.when: str = when
+        self.rule: str = rule
+
+
+GOT: Final = "got"
+USED: Final = "used"
 
 
 class EventKind(Generic[G]):
     """What the log can tell, by its stable name, with the names of its arguments (five at most).
 
     Their order is that of `g.tell(number, a, b, c, d, e)`. An argument called `cause` says why it happened.
+    `card` tells what became of the card in the first argument besides the seat: the seat `GOT` or `USED` it.
     """
 
-    def __init__(self, number: int, name: str, arguments: dict[str, Noun[G]]) -> None:
+    def __init__(self, number: int, name: str, arguments: dict[str, Noun[G]], card: str = "") -> None:
         self.number: int = number
         self.name: str = name
         self.arguments: dict[str, Noun[G]] = arguments
+        self.card: str = card
 
     def tell(self, g: G, values: Sequence[int]) -> Told:
         """One event as plain data: `{"event": "charged", "seat": 0, "amount": 2}`."""

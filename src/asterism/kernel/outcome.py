@@ -1,16 +1,9 @@
 """How a game ended."""
 
-from typing import TypedDict
+from typing import TYPE_CHECKING
 
-
-class OutcomeView(TypedDict):
-    """An outcome as JSON-able data."""
-
-    scores: list[int]
-    ranks: list[int]
-    rule: str
-    reason: str
-    sources: list[list[list[str | int]]]
+if TYPE_CHECKING:
+    from asterism.kernel.speech.view import OutcomeView
 
 
 class Outcome:
@@ -32,7 +25,7 @@ class Outcome:
     def winners(self) -> list[int]:
         return [seat for seat, rank in enumerate(self.ranks) if rank == 1]
 
-    def to_json(self) -> OutcomeView:
+    def to_json(self) -> "OutcomeView":
         return {
             "scores": self.scores,
             "ranks": self.ranks,

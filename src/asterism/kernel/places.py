@@ -3,8 +3,10 @@
 Only for texts that tomllib has read: what is not well-formed is its business.
 """
 
+import difflib
 import re
 import tomllib
+from collections.abc import Sequence
 
 Path = tuple[str | int, ...]
 Place = tuple[int, int]  # line and column, both from 1
@@ -171,3 +173,17 @@ class Scanner:
 
     def here(self) -> Place:
         return self.line, self.at - self.line_start + 1
+
+
+def steps_of(field: str) -> Path:
+    """The path that messages call `power[1].choose[0]`."""
+    found: list[str | int] = []
+    for number, key in re.findall(r"\[(\d+)\]|([^.\[\]]+)", field):
+        found.append(int(number) if number else str(key))
+    return tuple(found)
+
+
+def meant(word: str, known: Sequence[str]) -> str:
+    """What somebody probably meant, as the end of a sentence: `; did you mean 'charge'?`"""
+    close = difflib.get_close_matches(word, known, 1)
+    return f"; did you mean {close[0]!r}?" if close else ""

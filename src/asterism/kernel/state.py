@@ -2,19 +2,20 @@
 
 from typing import TYPE_CHECKING, ClassVar, Final, TypeVar
 
+from asterism.kernel.branch import Branch
 from asterism.kernel.chance import Chance
 from asterism.kernel.errors import Illegal, Stale
 from asterism.kernel.plain import Plain, digest, to_data
 from asterism.kernel.procedure import CALL, DONE, WAIT, Procedure
 
 if TYPE_CHECKING:
-    from asterism.kernel.decision import Decision
-    from asterism.kernel.game import AnyGame
+    from asterism.kernel.game.game import AnyGame
     from asterism.kernel.names import Told
     from asterism.kernel.outcome import Outcome
     from asterism.kernel.pack import Content
     from asterism.kernel.procedure import Cited
-    from asterism.kernel.speech import Key
+    from asterism.kernel.speech.decision import Decision
+    from asterism.kernel.speech.speech import Key
 
 S = TypeVar("S", bound="State")
 
@@ -154,9 +155,17 @@ class State(Plain):
         world.resample(seat, rng)
         return world
 
+    def branch(self: S, seat: int, packed: int) -> Branch[S]:
+        """All that may come of a legal answer, chance by chance: `outcomes` with exact weights, `take` one, `state`."""
+        return Branch(self.clone(), seat, packed)
+
     def clock(self) -> int:
         """The time in the turns (or, where all act at once, the rounds) that a player thinks ahead in."""
         raise NotImplementedError(type(self).__name__)
+
+    def round_number(self) -> int:
+        """The round that is being played; a game overrides it where its clock counts turns."""
+        return self.clock()
 
     def halt(self, turns: int) -> None:
         """Stop this world, with nobody waiting, after so many turns (1: this one) and before the luck of the next.

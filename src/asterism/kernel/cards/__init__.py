@@ -9,7 +9,7 @@ All steps of a pack lie in one list. An address is a place in it, None ends a bl
 a text in progress is a few plain ints.
 
 `text.py` has steps and the running text, `amounts.py` numbers and counters, `conditions.py` conditions, `joints.py` the
-joints; what a game writes its ops with is all found here. `reader.py` reads packs, `reference.py` describes a
+joints; what a game writes its ops with is all found here. `reader.py` reads packs, `describing.py` describes a
 vocabulary to editors and authors.
 """
 

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, ClassVar, Final, Generic
 
 from asterism.kernel.cards.text import MOST, NO_BOUND, Args, G
+from asterism.kernel.english import some
 
 if TYPE_CHECKING:
     from asterism.kernel.state import State
@@ -102,11 +103,10 @@ class Amount(Generic[G]):
     def noun(self, one: str, many: str = "") -> str:
         """`1 star`, `2 stars`, `1 star for each captured demon (at most 3)`."""
         shown = self.base if self.counter is None or self.base else self.each
-        words = f"{shown} {one}" if shown == 1 else f"{shown} {many or one + 's'}"
-        return words + self.counted()
+        return some(shown, one, many) + self.counted()
 
-    def up_to(self, one: str) -> str:
-        return f"1 {one}" if self.single else f"up to {self.noun(one)}"
+    def up_to(self, one: str, many: str = "") -> str:
+        return f"1 {one}" if self.single else f"up to {self.noun(one, many)}"
 
     def counted(self) -> str:
         if self.counter is None:

@@ -67,6 +67,8 @@ class Count(Test[G], Generic[G]):
         self.least: int = self.low.base
         self.greatest: int = self.high.base
         self.fixed: bool = self.low.counter is None and self.high.counter is None
+        if self.fixed and self.least > self.greatest:
+            args.problem(f"can never hold: min {self.least} is more than max {self.greatest}")
 
     def holds(self, g: G, seat: int) -> bool:
         n = self.counter.count(g, seat)

@@ -197,7 +197,7 @@ class Per(Op[G], Generic[G]):
 
     def words(self) -> str:
         most = f" (at most {self.most})" if self.most < MOST else ""
-        if self.counter.many:
+        if self.counter.many or not self.counter.one:
             return f"for each {self.counter.each}{most}: {self.home.clause(self.then)}"
         return f"{self.home.clause(self.then)}, times {self.counter.one}{most}"
 

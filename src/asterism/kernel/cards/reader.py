@@ -30,7 +30,8 @@ from asterism.kernel.cards import (
     While,
 )
 from asterism.kernel.cards.text import AMOUNT, CONDITION, TEXT, Field
-from asterism.kernel.pack import Entry, meant
+from asterism.kernel.pack import MISSING, Entry, Schema, whole
+from asterism.kernel.places import meant
 
 JOINTS: Final[list[type[Op[Any]]]] = [Choose, May, If, Per, Repeat, While, Pay]
 TESTS: Final[list[type[Test[Any]]]] = [Count, AllOf, AnyOf, Not]
@@ -59,36 +60,52 @@ class Vocabulary(Generic[G]):
 
 
 class TextReader(Generic[G]):
-    """Reads the texts and conditions of one pack."""
+    """Reads the texts and conditions of one pack; `names` are what braces in their words stand for."""
 
-    def __init__(self, vocabulary: Vocabulary[G], texts: Texts[G]) -> None:
+    def __init__(self, vocabulary: Vocabulary[G], texts: Texts[G], names: dict[str, str] | None = None) -> None:
         self.vocabulary: Vocabulary[G] = vocabulary
         self.texts: Texts[G] = texts
+        self.names: dict[str, str] = names or {}
 
     def text(self, entry: Entry, field: str, place: str = "", required: bool = True) -> int:
         """The address of the text in a field."""
-        self.note(TEXT, entry, field, place)
-        value = entry.value(field) if required else entry.value(field, [])
-        return self.block(entry, field, value, place)
+        value = entry.value(field, MISSING if required else [], written(TEXT, place))
+        noted = self.note(TEXT, entry, field, place)
+        noted.address = self.block(entry, field, value, place)
+        return noted.address
 
-    def test(self, entry: Entry, field: str, place: str = "") -> Test[G]:
-        self.note(CONDITION, entry, field, place)
-        return self.condition(entry, field, entry.value(field), place)
+    def test(self, entry: Entry, field: str, place: str = "", required: bool = True) -> Test[G]:
+        value = entry.value(field, MISSING if required else {}, written(CONDITION, place))
+        noted = self.note(CONDITION, entry, field, place)
+        found = self.condition(entry, field, value, place)
+        noted.test = found
+        return found
 
     def amount(
         self, entry: Entry, field: str, low: int, high: int, default: int = REQUIRED, place: str = ""
     ) -> Amount[G]:
         """The number in a field, fixed or counted."""
-        self.note(AMOUNT, entry, field, place)
-        value = entry.value(field) if default == REQUIRED else entry.value(field, default)
+        known = {} if default == REQUIRED else {"default": default}
+        schema: Schema = {"anyOf": [whole(low, high), written(AMOUNT, place)], **known}
+        value = entry.value(field, MISSING if default == REQUIRED else default, schema)
+        noted = self.note(AMOUNT, entry, field, place)
         if isinstance(value, dict):
-            return Reading(self, entry, field, value, place).counted(high)
-        return Amount(entry.as_number(field, value, low, high), 0, 0, None)
+            found = Reading(self, entry, field, value, place).counted(high)
+        else:
+            found = Amount(entry.as_number(field, value, low, high), 0, 0, None)
+        noted.amount = found
+        return found
 
-    def note(self, kind: str, entry: Entry, field: str, place: str) -> None:
+    def note(self, kind: str, entry: Entry, field: str, place: str) -> Field[G]:
         """Remember where the pack has a text, for whoever looks through all of them."""
+        noted = Field(kind, self.vocabulary, entry, field, place)
+        noted.names = self.names
         if entry.has(field):
-            self.texts.fields.append(Field(kind, self.vocabulary, entry, field, place))
+            self.texts.fields.append(noted)
+        known = self.texts.vocabularies.setdefault(place, [])
+        if self.vocabulary not in known:
+            known.append(self.vocabulary)
+        return noted
 
     def block(self, entry: Entry, path: str, value: object, place: str) -> int:
         steps: list[Op[G]] = []
@@ -204,7 +221,9 @@ class Reading(Args[G], Generic[G]):
             if value in words:
                 found.append(words.index(str(value)))
             else:
-                self.entry.problem(path, f"should list some of {', '.join(words)}, not {value!r}")
+                self.entry.problem(
+                    path, f"should list some of {', '.join(words)}, not {value!r}{meant(str(value), words)}"
+                )
         return found
 
     def flag(self, name: str) -> bool:
@@ -276,6 +295,11 @@ class Reading(Args[G], Generic[G]):
                 self.entry.problem(
                     f"{self.path}.{key}", f"has no use for {key!r}; it takes {known or 'nothing'}{guess}"
                 )
+
+
+def written(kind: str, place: str) -> Schema:
+    """A reference to the schema of everything of a kind that may stand on something."""
+    return {"$ref": f"#/definitions/{kind} {place}".rstrip()}
 
 
 NOTHING: Final[Args[Any]] = Args(Texts(), "")

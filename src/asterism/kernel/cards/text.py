@@ -28,10 +28,12 @@ NOWHERE: Final[list[int]] = []  # to go back to
 TEXT: Final = "text"
 CONDITION: Final = "condition"
 AMOUNT: Final = "amount"
+COUNTER: Final = "counter"
+COST: Final = "cost"
 
 
 class Field(Generic[G]):
-    """A field of an entry where a text, a condition or an amount stands, as its pack has it written."""
+    """A field of an entry where a text, a condition or an amount stands, and what was read there."""
 
     def __init__(self, kind: str, vocabulary: "Vocabulary[G]", entry: "Entry", name: str, place: str) -> None:
         self.kind: str = kind
@@ -39,6 +41,20 @@ class Field(Generic[G]):
         self.entry: Entry = entry
         self.name: str = name
         self.place: str = place
+        self.address: int = 0  # of a text
+        self.test: Test[G] | None = None
+        self.amount: Amount[G] | None = None
+        self.names: dict[str, str] = {}  # what its braces stand for
+
+    def words(self, texts: "Texts[G]") -> str:
+        """As it reads on the card."""
+        if self.test is not None:
+            words = self.test.words()
+        elif self.amount is not None:
+            words = " ".join(self.amount.noun("", " ").split())
+        else:
+            words = texts.sentences(self.address)
+        return words.format(**self.names) if self.names else words
 
 
 class Texts(Generic[G]):
@@ -46,6 +62,7 @@ class Texts(Generic[G]):
 
     def __init__(self) -> None:
         self.fields: list[Field[G]] = []  # where texts, conditions and amounts were read, in order
+        self.vocabularies: dict[str, list[Vocabulary[G]]] = {}  # in which they may be written, by what they stand on
         self.steps: list[Op[G] | None] = [None]
         self.worths: list[float] = [0.0]  # from this address to the end of its block
         self.points: list[float] = [0.0]  # as much of it as is sure points
@@ -104,6 +121,10 @@ class Texts(Generic[G]):
             step = self.steps[address]
         return True
 
+    def most_branches(self) -> int:
+        """The largest number of parts that any text lets somebody choose from."""
+        return max([1, *(len(step.blocks()) for step in self.steps if step is not None)])
+
     def walk(self, address: int) -> "list[Op[G]]":
         """Every step of a block and of the blocks inside it."""
         found: list[Op[G]] = []
@@ -124,7 +145,7 @@ class Texts(Generic[G]):
 
 
 class Args(Generic[G]):
-    """The arguments of one table of card text, asked for by name: see `reader.py` and `reference.py`."""
+    """The arguments of one table of card text, asked for by name: see `reader.py` and `describing.py`."""
 
     def __init__(self, home: Texts[G], place: str) -> None:
         self.home: Texts[G] = home

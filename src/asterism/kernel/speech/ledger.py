@@ -8,13 +8,13 @@ from pathlib import Path
 class Rule:
     """One atomic rule, or a ruling on what the book leaves open."""
 
-    def __init__(self, id: str, section: str, text: str, question: str, why: str, option: bool) -> None:
+    def __init__(self, id: str, section: str, text: str, question: str, why: str, setting: bool) -> None:
         self.id: str = id
         self.section: str = section
         self.text: str = text
         self.question: str = question  # only rulings have one
         self.why: str = why
-        self.option: bool = option  # a ruling that a table may change
+        self.setting: bool = setting  # a ruling that a table may change
 
     @property
     def is_ruling(self) -> bool:
@@ -27,7 +27,7 @@ class Rule:
             "text": self.text,
             "question": self.question,
             "why": self.why,
-            "option": self.option,
+            "setting": self.setting,
         }
 
 
@@ -45,8 +45,8 @@ class Ledger:
             self._add(Rule(entry["id"], entry["section"], entry["text"], "", "", False))
         for entry in data.get("ruling", []):
             section = entry["id"].split(".")[0]
-            option = bool(entry.get("option", False))
-            self._add(Rule(entry["id"], section, entry["ruling"], entry["question"], entry.get("why", ""), option))
+            setting = bool(entry.get("setting", False))
+            self._add(Rule(entry["id"], section, entry["ruling"], entry["question"], entry.get("why", ""), setting))
 
     def _add(self, rule: Rule) -> None:
         if rule.id in self.rules:

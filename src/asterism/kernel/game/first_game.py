@@ -7,9 +7,9 @@ nothing breaks when they go their own way: a step waits for the question it belo
 import tomllib
 
 from asterism.kernel.chance import Chance
-from asterism.kernel.decision import Choice, Decision
-from asterism.kernel.game import AnyGame
-from asterism.kernel.speech import Key
+from asterism.kernel.game.game import AnyGame
+from asterism.kernel.speech.decision import Choice, Decision
+from asterism.kernel.speech.speech import Key
 from asterism.kernel.state import State
 
 LESSON = "first_game.toml"
@@ -53,7 +53,7 @@ class FirstGame:
         end: str,
         seats: int,
         seed: int,
-        options: dict[str, str],
+        settings: dict[str, str],
         steps: list[Step],
     ) -> None:
         self.game: str = game
@@ -62,11 +62,11 @@ class FirstGame:
         self.end: str = end  # said when every step has been seen
         self.seats: int = seats
         self.seed: int = seed
-        self.options: dict[str, str] = options
+        self.settings: dict[str, str] = settings
         self.steps: list[Step] = steps
 
     def begin(self, game: AnyGame) -> State:
-        g: State = game.new(self.seats, self.seed, self.options)
+        g: State = game.new(self.seats, self.seed, self.settings)
         return g
 
     def next_step(self, decision: Decision | None, seen: list[int]) -> Step | None:
@@ -137,7 +137,7 @@ def read_first_game(game: AnyGame) -> FirstGame:
                 raise ValueError(f"{game.id}: a move to try is made of words and numbers, not {word!r}")
             move.append(word)
         steps.append(Step(len(steps), text_of(item, "rule"), text_of(item, "say"), move))
-    options = {name: str(value) for name, value in table_of(lesson, "options").items()} if "options" in lesson else {}
+    settings = {name: str(value) for name, value in table_of(lesson, "settings", {}).items()}
     return FirstGame(
         game.id,
         text_of(lesson, "title"),
@@ -145,13 +145,13 @@ def read_first_game(game: AnyGame) -> FirstGame:
         text_of(lesson, "end"),
         number_of(lesson, "seats"),
         number_of(lesson, "seed"),
-        options,
+        settings,
         steps,
     )
 
 
-def table_of(data: dict[str, object], field: str) -> dict[str, object]:
-    value = data[field]
+def table_of(data: dict[str, object], field: str, default: dict[str, object] | None = None) -> dict[str, object]:
+    value = data[field] if default is None else data.get(field, default)
     if not isinstance(value, dict):
         raise ValueError(f"{field} is a table, not {value!r}")
     return value

@@ -6,36 +6,66 @@ Each game has one `Speech` subclass in its `speech/speech.py`. None of this is i
 from collections.abc import Sequence
 from typing import Final, Generic, TypeVar, cast
 
-from asterism.kernel.decision import Barred, Choice, Decision
+from asterism.kernel.english import listed, of_others
 from asterism.kernel.errors import Illegal
-from asterism.kernel.names import EventKind, Noun, Told
+from asterism.kernel.names import EventKind, Told
 from asterism.kernel.names import Verb as Verb
 from asterism.kernel.option import first, option, second, third, verb_of
 from asterism.kernel.pack import Content
 from asterism.kernel.procedure import Cited, G
+from asterism.kernel.speech.decision import Barred, Choice, Decision
+from asterism.kernel.speech.view import SeatPanel, View, Zone, view_of
 from asterism.kernel.state import EVERYBODY, SPECTATOR, Event, State
-from asterism.kernel.view import SeatPanel, View, Zone, view_of
 
 Key = list[str | int]
-Kind = Noun  # its former name
 
 C = TypeVar("C", bound=Content)
 V = TypeVar("V", bound=View)
 
+SHORT: Final = 26  # letters on a button
+ENDING_WORDS: Final = ("End ", "Finish", "Stop", "Pass", "Done", "Enough", "Decline", "Leave", "No ", "No,", "Buy no ")
 ALL_SEEING: Final = -2  # a viewer who is told every secret as the seat concerned is told it
 
 
 class Label:
-    """How an option reads: a full sentence, the pieces it touches, its consequence."""
+    """How an option reads: a full sentence, the pieces it touches, its consequence; and in a few words for a button.
+
+    `ends` marks what ends or passes: it stands apart from the moves. Both are derived from the sentence unless given.
+    """
 
     def __init__(
-        self, text: str, touches: list[str] | None = None, note: str = "", reveals: bool = False, group: str = ""
+        self,
+        text: str,
+        touches: list[str] | None = None,
+        note: str = "",
+        reveals: bool = False,
+        group: str = "",
+        short: str = "",
+        ends: bool | None = None,
     ) -> None:
         self.text: str = text
         self.touches: list[str] = touches if touches is not None else []
         self.note: str = note
         self.reveals: bool = reveals
         self.group: str = group
+        self.short: str = short or few_words(text)
+        self.ends: bool = text.startswith(ENDING_WORDS) if ends is None else ends
+
+
+def few_words(text: str) -> str:
+    """A sentence for a button: without what comes after a bracket, colon or comma, and no longer than a glance.
+
+    >>> few_words("Take Forge Door (Torch: ruby or amber; equal sizes)"), few_words("End the turn")
+    ('Take Forge Door', 'End the turn')
+    >>> few_words("Move the bright star of the Dragon to another place")
+    'Move the bright star of…'
+    """
+    for end in (" (", ": ", ", "):
+        if len(text) > SHORT:
+            text = text.split(end)[0]
+    if len(text) <= SHORT:
+        return text
+    return text[: SHORT - 1].rsplit(" ", 1)[0] + "…"
 
 
 class Speech(Generic[G, C, V]):
@@ -56,6 +86,13 @@ class Speech(Generic[G, C, V]):
     def labels(self, g: G, seat: int, options: list[int]) -> list[Label]:
         """How all options of a question read; a game overrides it where they have some work in common."""
         return [self.label(g, seat, packed) for packed in options]
+
+    def series(self, g: G, seat: int) -> list[tuple[Label, list[int]]]:
+        """What people like to answer in one go (all fuel, the space they walk to): its label and its options in order.
+
+        Nothing hidden may show in it, nor what chance will bring.
+        """
+        return []
 
     def observe(self, g: G, seat: int) -> V:
         """What the seat (or a SPECTATOR) may see: a whitelist, as JSON-able data; begins with `**view_of(g, seat)`."""
@@ -94,7 +131,7 @@ class Speech(Generic[G, C, V]):
 
     def parse(self, g: G, seat: int, key: object) -> int:
         """The option behind a key, legal or not; `Illegal` when the game knows no such move."""
-        rule = self.ask(g, seat).rule
+        rule = self.asked(g, seat).rule
         if not isinstance(key, list) or not key:
             raise Illegal(rule, f"An answer is a list such as [verb, ...], not {key!r}.")
         verb = self.by_name.get(key[0]) if isinstance(key[0], str) else None
@@ -107,7 +144,7 @@ class Speech(Generic[G, C, V]):
         for i, noun in enumerate(verb.nouns):
             values[i] = noun.read(g, key[i + 1])
             if values[i] < 0:
-                raise Illegal(rule, f"{key[i + 1]!r} is no {noun.word} that {verb.name!r} knows.")
+                raise Illegal(noun.rule or rule, f"{key[i + 1]!r} is no {noun.word} that {verb.name!r} knows.")
         return option(verb.number, values[0], values[1], values[2])
 
     def ask(self, g: G, seat: int) -> Cited:
@@ -115,6 +152,11 @@ class Speech(Generic[G, C, V]):
         if not g.stack:
             return Cited(self.over_rule, "the game is over")
         return g.stack[-1].ask(g, seat)
+
+    def asked(self, g: G, seat: int) -> Cited:
+        """The question a viewer hears: its own, or that of whom the table waits for."""
+        waiting = g.waiting()
+        return self.ask(g, seat if seat in waiting or not waiting else waiting[0])
 
     def decision(self, g: G, seat: int) -> Decision | None:
         options = g.options(seat)
@@ -128,14 +170,26 @@ class Speech(Generic[G, C, V]):
             reason = self.why_not(g, seat, packed)
             if reason is not None:
                 barred.append(Barred(self.choice(g, packed, self.label(g, seat, packed)), reason.rule, reason.text))
-        return Decision(g.number(seat), seat, seat in g.waiting(), asked.rule, asked.text, choices, barred)
+        series = [self.choice(g, several[0], label, several[1:]) for label, several in self.series(g, seat)]
+        return Decision(g.number(seat), seat, seat in g.waiting(), asked.rule, asked.text, choices, barred, series)
 
-    def choice(self, g: G, packed: int, label: Label) -> Choice:
-        return Choice(packed, self.key(g, packed), label.text, label.touches, label.note, label.reveals, label.group)
+    def choice(self, g: G, packed: int, label: Label, then: Sequence[int] = ()) -> Choice:
+        return Choice(
+            packed,
+            self.key(g, packed),
+            label.text,
+            label.touches,
+            label.note,
+            label.reveals,
+            label.group,
+            label.short,
+            label.ends,
+            [self.key(g, later) for later in then],
+        )
 
     def why_not(self, g: G, seat: int, answer: int | Key) -> Cited | None:
         """The rule that forbids an answer; None if it is allowed."""
-        asked = self.ask(g, seat)
+        asked = self.asked(g, seat)
         if isinstance(answer, int):
             packed = answer
         else:
@@ -150,11 +204,15 @@ class Speech(Generic[G, C, V]):
         if not 0 <= seat < g.seats:
             return Cited(asked.rule, f"There is no seat {seat} at this table of {g.seats}.")
         if seat not in g.waiting() and seat not in g.may_act():
-            others = " and ".join(g.names[other] for other in g.waiting())
-            return Cited(asked.rule, f"It is not your turn to answer; the table waits for {others} to {asked.text}.")
+            others = listed([g.names[other] for other in g.waiting()])
+            words = f"It is not your turn to answer; the table waits for {others} to {of_others(asked.text)}."
+            return Cited(self.ask(g, seat).rule, words)
         reason = g.stack[-1].refuse(g, seat, packed)
         if reason is not None:
             return reason
+        verb = self.verbs[verb_of(packed)]
+        if verb.when and verb.number not in [verb_of(offered) for offered in g.options(seat)]:
+            return Cited(verb.rule, f"{verb.when}; now {asked.text}.")
         return Cited(asked.rule, f"That is not one of the choices now: {asked.text}.")
 
     def view(self, g: G, seat: int) -> V:

@@ -1,24 +1,27 @@
-"""A game's facts: title, seats, options, packs, rules; and how to begin one."""
+"""A game's facts: title, seats, settings, packs, rules; and how to begin one."""
 
+from collections.abc import Sequence
 from importlib import import_module
 from pathlib import Path
+from threading import RLock
 from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
 
-from asterism.kernel.chance import Chance, SecureChance
+from asterism.kernel.chance import Chance, DealtChance, SecureChance
+from asterism.kernel.changes import Changes
 from asterism.kernel.errors import CodecError, SetupError
-from asterism.kernel.journal import Journal
-from asterism.kernel.ledger import Ledger
+from asterism.kernel.game.journal import Journal
 from asterism.kernel.outcome import Outcome
 from asterism.kernel.pack import Content, Reader
-from asterism.kernel.plain import Parts, Plain, field_of
+from asterism.kernel.plain import Parts, Plain, canonical, field_of
 from asterism.kernel.player import Par, Thinker
 from asterism.kernel.procedure import G
-from asterism.kernel.speech import Speech
+from asterism.kernel.speech.ledger import Ledger
+from asterism.kernel.speech.speech import Speech
 from asterism.kernel.state import State
 
 
 class Setting:
-    """A table option: `choices` are stable names, the first is the default.
+    """What is chosen before a game begins: `choices` are stable names, the first is the default.
 
     `people`, if given, is the choice that a table with people starts from.
     """
@@ -32,6 +35,11 @@ class Setting:
         self.text: str = text
         self.rule: str = rule
         self.people: str = people
+
+    @property
+    def usual(self) -> str:
+        """The choice that a table with people starts from."""
+        return self.people or self.choices[0]
 
     def to_json(self) -> dict[str, object]:
         return {"id": self.id, "title": self.title, "choices": self.choices, "text": self.text, "rule": self.rule}
@@ -62,11 +70,12 @@ class Game(Generic[G, C]):
         self.folder: Path = folder
         self.speech: Speech[G, Any, Any] = speech
         self.seat_names: list[str] = [f"Seat {seat + 1}" for seat in range(self.seat_range[1])]
-        self._parts: Parts = {"Chance": Chance, "SecureChance": SecureChance}
+        self._parts: Parts = {"Chance": Chance, "DealtChance": DealtChance, "SecureChance": SecureChance}
         for part in self.parts:
             self._parts[part.__name__] = part
         self._contents: dict[str, C] = {}
         self._ledger: Ledger | None = None
+        self._loading: RLock = RLock()  # what several threads ask for at once is loaded once
 
     # What each game says for itself
 
@@ -90,12 +99,28 @@ class Game(Generic[G, C]):
         """Scores, ranks and the reason a game that is over has ended."""
         raise NotImplementedError(type(self).__name__)
 
+    def decks(self, content: C) -> dict[int, Sequence[str]]:
+        """The ids of what is drawn, by the number of the deck: its stream, or a number beyond where they share one."""
+        return {}
+
+    def takes(self, g: G, option: int) -> str:
+        """The id of the card that an option takes, where its key does not name it."""
+        return ""
+
+    def grant(self, g: G, seat: int, card: str) -> None:
+        """Give a card to a seat at the start, for experiments; no component appears from nowhere or is lost."""
+        raise SetupError(f"{self.id} has no cards that can be given to a seat")
+
+    def grants(self, content: C) -> list[str]:
+        """The ids of the cards that `grant` can give."""
+        return []
+
     def seats_offered(self) -> int:
         """The seats of a table made without a word about them."""
         return self.seat_range[0]
 
     def check_setup(self, seats: int, settings: list[int]) -> None:
-        """Refuse combinations of seats and options that the rules do not know."""
+        """Refuse combinations of seats and settings that the rules do not know."""
 
     def advice(self, g: G, seat: int) -> list[tuple[str, float]]:
         """What a good player would say of the seat's position: named parts that add up to its worth."""
@@ -140,9 +165,10 @@ class Game(Generic[G, C]):
     @property
     def rules(self) -> Ledger:
         """The ledger with the numbers of the book, read when first asked for."""
-        if self._ledger is None:
-            self._ledger = Ledger(self.folder / "rules.toml").quoting(self.content().values)
-        return self._ledger
+        with self._loading:
+            if self._ledger is None:
+                self._ledger = Ledger(self.folder / "rules.toml").quoting(self.content().values)
+            return self._ledger
 
     def rules_with(self, content: C) -> Ledger:
         """The ledger with the numbers of a pack."""
@@ -154,11 +180,18 @@ class Game(Generic[G, C]):
         """The packs that come with the game."""
         return sorted(path.parent.name for path in self.folder.glob("packs/*/pack.toml"))
 
-    def content(self, pack: str = "house") -> C:
-        """A pack by name, or by the path of its folder; loaded and checked once."""
-        if pack not in self._contents:
-            self._contents[pack] = self.load_pack(self.pack_path(pack), pack)
-        return self._contents[pack]
+    def content(self, pack: str = "house", changes: Changes | None = None, like: str = "") -> C:
+        """A pack by name, or by the path of its folder; loaded and checked once.
+
+        `changes` are laid over it, by path: `{"values.rounds": 4, "artifact.jar.power[0].n": 3}` (see `changes.py`).
+        A path that leads nowhere and a value that does not fit are a `PackError` naming path and field.
+        `like` names a pack whose order of entries is followed, so that equal cards have the same numbers.
+        """
+        known = f"{pack} {canonical(changes or {})} {like}" if changes or like else pack
+        with self._loading:
+            if known not in self._contents:
+                self._contents[known] = self.load_pack(self.pack_path(pack), pack, changes, like)
+            return self._contents[known]
 
     def pack_path(self, pack: str) -> Path:
         if pack in self.packs():
@@ -167,12 +200,17 @@ class Game(Generic[G, C]):
             return Path(pack)
         raise SetupError(f"{self.id} has no pack {pack!r}; it comes with {', '.join(self.packs())}, or give a folder")
 
-    def load_pack(self, path: Path, name: str = "") -> C:
-        reader = Reader(path, self.id, self.pack_format)
+    def load_pack(self, path: Path, name: str = "", changes: Changes | None = None, like: str = "") -> C:
+        return self.read_pack(path, name, changes, like)[0]
+
+    def read_pack(self, path: Path, name: str = "", changes: Changes | None = None, like: str = "") -> tuple[C, Reader]:
+        """A pack and what was noted while it was read, for whoever looks closer."""
+        model = Reader(self.pack_path(like), self.id, self.pack_format) if like else None
+        reader = Reader(path, self.id, self.pack_format, changes, model)
         content = self.read_content(reader)
         reader.finish()
         content.settle(self, reader, name or str(path))
-        return content
+        return content, reader
 
     def __copy__(self) -> "Game[G, C]":
         return self  # nothing in it ever changes
@@ -183,9 +221,9 @@ class Game(Generic[G, C]):
     def __reduce__(self) -> tuple[object, ...]:
         return game_in, (type(self).__module__,)
 
-    def new(self, seats: int = 0, seed: int = 0, options: dict[str, str] | None = None, pack: str = "house") -> G:
+    def new(self, seats: int = 0, seed: int = 0, settings: dict[str, str] | None = None, pack: str = "house") -> G:
         """A table set up and waiting for its first answer; no seats given means the fewest allowed."""
-        return self.start(self.content(pack), seats or self.seat_range[0], self.settings_of(options or {}), seed)
+        return self.start(self.content(pack), seats or self.seat_range[0], self.settings_of(settings or {}), seed)
 
     def start(self, content: C, seats: int, settings: list[int], seed: int, log: bool = False) -> G:
         """`new` with everything looked up; with `log`, the set-up is told too."""
@@ -197,27 +235,28 @@ class Game(Generic[G, C]):
         g = self.blank(content, seats, settings)
         g.log = [] if log else None
         g.chance = Chance.seeded(seed, self.streams)
+        self.name_cards(g, content)
         self.begin(g)
         g.advance()
         return g
 
-    def settings_of(self, options: dict[str, str]) -> list[int]:
-        """Options by name as the list of ints a state holds."""
+    def settings_of(self, chosen: dict[str, str]) -> list[int]:
+        """Settings by name as the list of ints a state holds."""
         known = {setting.id: setting for setting in self.settings}
-        for id, choice in options.items():
+        for id, choice in chosen.items():
             if id not in known:
                 words = ", ".join(known) or "none"
-                raise SetupError(f"{self.id} has no option {id!r}; it has {words}")
+                raise SetupError(f"{self.id} has no setting {id!r}; it has {words}")
             if choice not in known[id].choices:
-                raise SetupError(f"the option {id} is one of {', '.join(known[id].choices)}, not {choice!r}")
-        return [setting.choices.index(options.get(setting.id, setting.choices[0])) for setting in self.settings]
+                raise SetupError(f"the setting {id} is one of {', '.join(known[id].choices)}, not {choice!r}")
+        return [setting.choices.index(chosen.get(setting.id, setting.choices[0])) for setting in self.settings]
 
-    def for_people(self, options: dict[str, str]) -> dict[str, str]:
-        """The options a table with people starts from where they say nothing."""
-        return {setting.id: setting.people for setting in self.settings if setting.people} | options
+    def for_people(self, chosen: dict[str, str]) -> dict[str, str]:
+        """The settings a table with people starts from where they say nothing."""
+        return {setting.id: setting.usual for setting in self.settings if setting.people} | chosen
 
-    def options_of(self, settings: list[int]) -> dict[str, str]:
-        """The options that differ from the default, by name."""
+    def named_settings(self, settings: list[int]) -> dict[str, str]:
+        """The settings that differ from the default, by name."""
         chosen = zip(self.settings, settings, strict=True)
         return {setting.id: setting.choices[value] for setting, value in chosen if value}
 
@@ -239,14 +278,20 @@ class Game(Generic[G, C]):
         """The state whose `position` this is."""
         seats, settings = position.get("seats"), position.get("settings")
         if not isinstance(seats, int) or not isinstance(settings, list):
-            raise CodecError("the position does not say how many seats and which options it has")
+            raise CodecError("the position does not say how many seats and which settings it has")
         g = self.blank(content, seats, settings)
         for field in State.KERNEL_FIELDS + type(g).FIELDS:
             try:
                 setattr(g, field, field_of(position, field, self._parts, "position"))
             except TypeError as error:
                 raise CodecError(f"position.{field}: {error}") from error
+        self.name_cards(g, content)
         return g
+
+    def name_cards(self, g: G, content: C) -> None:
+        """Let chance know the cards by their ids, where it deals by identity."""
+        if isinstance(g.chance, DealtChance):
+            g.chance.names = self.decks(content)
 
 
 def game_in(module: str) -> "AnyGame":

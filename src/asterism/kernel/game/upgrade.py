@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from typing import Final
 
 from asterism.kernel.errors import Illegal, RecordError
-from asterism.kernel.game import AnyGame
-from asterism.kernel.record import Match, Record, question_digest
+from asterism.kernel.game.game import AnyGame
+from asterism.kernel.game.record import Match, Record, question_digest
 
 # What a record says of a moment
 DIFFERS: Final = -1
@@ -42,7 +42,7 @@ def carry_over(game: AnyGame, record: Record, pack: str = "", outcome: Mapping[s
     """
     if record.game != game.id:
         raise RecordError(f"the record is of {record.game!r}, not of {game.id!r}")
-    match = Match.new(game, len(record.names), record.seed, record.options, pack or record.pack, list(record.names))
+    match = Match.new(game, len(record.names), record.seed, record.settings, pack or record.pack, list(record.names))
     match.record.marked = record.marked
     agreed = 0  # the last moment with a digest that agrees
     for number, (seat, key) in enumerate(record.answers, 1):

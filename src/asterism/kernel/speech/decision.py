@@ -6,7 +6,8 @@ class Choice:
 
     `key` is stable and goes into records; `touches` names the pieces and places of the view that stand
     for it; `note` is the consequence ("-2 focus"); `reveals` marks a step that cannot be freely undone;
-    `group` is a heading to list it under.
+    `group` is a heading to list it under; `short` says it in a few words; `ends` marks what ends or passes;
+    `then` are the keys of the answers that follow in one go, in a series.
     """
 
     def __init__(
@@ -18,6 +19,9 @@ class Choice:
         note: str,
         reveals: bool,
         group: str,
+        short: str,
+        ends: bool,
+        then: list[list[str | int]] | None = None,
     ) -> None:
         self.option: int = option
         self.key: list[str | int] = key
@@ -26,6 +30,14 @@ class Choice:
         self.note: str = note
         self.reveals: bool = reveals
         self.group: str = group
+        self.short: str = short
+        self.ends: bool = ends
+        self.then: list[list[str | int]] = then if then is not None else []
+
+    @property
+    def answer(self) -> list[str | int] | list[list[str | int]]:
+        """What is answered by choosing it: its key, or the keys of a series."""
+        return [self.key, *self.then] if self.then else self.key
 
     def to_json(self) -> dict[str, object]:
         return {
@@ -35,6 +47,8 @@ class Choice:
             "note": self.note,
             "reveals": self.reveals,
             "group": self.group,
+            "short": self.short,
+            "ends": self.ends,
         }
 
 
@@ -51,7 +65,10 @@ class Barred:
 
 
 class Decision:
-    """A seat's open question: its number, its rule, the prompt and everything that may be answered."""
+    """A seat's open question: its number, its rule, the prompt and everything that may be answered.
+
+    `series` are several of these answers in one go.
+    """
 
     def __init__(
         self,
@@ -62,6 +79,7 @@ class Decision:
         prompt: str,
         options: list[Choice],
         barred: list[Barred],
+        series: list[Choice] | None = None,
     ) -> None:
         self.n: int = n
         self.seat: int = seat
@@ -70,6 +88,7 @@ class Decision:
         self.prompt: str = prompt
         self.options: list[Choice] = options
         self.barred: list[Barred] = barred
+        self.series: list[Choice] = series if series is not None else []
 
     def to_json(self) -> dict[str, object]:
         return {
@@ -80,4 +99,5 @@ class Decision:
             "prompt": self.prompt,
             "options": [choice.to_json() for choice in self.options],
             "barred": [barred.to_json() for barred in self.barred],
+            "series": [{**choice.to_json(), "then": choice.then} for choice in self.series],
         }

@@ -2,10 +2,18 @@
 
 from typing import TYPE_CHECKING, TypedDict
 
-from asterism.kernel.outcome import OutcomeView
-
 if TYPE_CHECKING:
     from asterism.kernel.state import State
+
+
+class OutcomeView(TypedDict):
+    """An outcome as JSON-able data."""
+
+    scores: list[int]
+    ranks: list[int]
+    rule: str
+    reason: str
+    sources: list[list[list[str | int]]]
 
 
 class View(TypedDict):

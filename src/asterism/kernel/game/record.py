@@ -8,14 +8,15 @@ from typing import Final, TypeVar
 
 from asterism.kernel.chance import LARGEST_SEED, generator_of
 from asterism.kernel.errors import Illegal, RecordError
-from asterism.kernel.game import AnyGame
+from asterism.kernel.game.game import AnyGame
 from asterism.kernel.plain import canonical, digest
-from asterism.kernel.speech import Key
+from asterism.kernel.speech.speech import Key
 from asterism.kernel.state import Event, State
 
 T = TypeVar("T")
 
-FORMAT: Final = 1
+FORMAT: Final = 2
+CALLED_OPTIONS: Final = 1  # the format whose settings were called options
 DIGEST_EVERY: Final = 20
 QUESTION_EVERY: Final = 5
 SNAPSHOT_EVERY: Final = 16
@@ -44,7 +45,7 @@ class Record:
         pack_digest: str,
         seed: int,
         names: list[str],
-        options: dict[str, str],
+        settings: dict[str, str],
         answers: list[tuple[int, Key]],
         digests: dict[str, str],
         marked: bool = False,
@@ -56,7 +57,7 @@ class Record:
         self.pack_digest: str = pack_digest
         self.seed: int = seed
         self.names: list[str] = names
-        self.options: dict[str, str] = options
+        self.settings: dict[str, str] = settings
         self.answers: list[tuple[int, Key]] = answers
         self.digests: dict[str, str] = digests  # by the number of answers given
         self.marked: bool = marked  # something was taken back after it had shown what was hidden
@@ -71,7 +72,7 @@ class Record:
             "chance": generator_of(self.seed),
             "seed": self.seed,
             "seats": self.names,
-            "options": self.options,
+            "settings": self.settings,
             "marked": self.marked,
             "answers": [[seat, key] for seat, key in self.answers],
             "digests": self.digests,
@@ -83,8 +84,9 @@ class Record:
         """Check and read a record; every message says which part is wrong."""
         if not isinstance(data, dict):
             raise RecordError("a record is a JSON object")
-        if data.get("asterism") != FORMAT:
-            raise RecordError(f"this is not an Asterism record of format {FORMAT} (asterism: {data.get('asterism')!r})")
+        format = data.get("asterism")
+        if format not in (CALLED_OPTIONS, FORMAT):
+            raise RecordError(f"this is not an Asterism record of format {FORMAT} (asterism: {format!r})")
         seed = _part(data, "seed", int)
         if abs(seed) > LARGEST_SEED:
             raise RecordError("the part 'seed' should be a whole number of at most 129 bits")
@@ -93,6 +95,7 @@ class Record:
         if not _part(data, "seats", list):
             raise RecordError("the part 'seats' should name at least one seat")
         pack = _part(data, "pack", dict)
+        settings = "options" if format == CALLED_OPTIONS else "settings"
         answers: list[tuple[int, Key]] = []
         for i, answer in enumerate(_part(data, "answers", list)):
             if not (
@@ -107,7 +110,7 @@ class Record:
             _part(pack, "digest", str),
             seed,
             _texts(_part(data, "seats", list), "seats"),
-            _text_map(_part(data, "options", dict), "options"),
+            _text_map(_part(data, settings, dict), settings),
             answers,
             _text_map(_part(data, "digests", dict), "digests"),
             data.get("marked") is True,
@@ -151,14 +154,14 @@ class Match:
     """
 
     def __init__(
-        self, game: AnyGame, seats: int, seed: int, options: dict[str, str], pack: str, names: list[str]
+        self, game: AnyGame, seats: int, seed: int, settings: dict[str, str], pack: str, names: list[str]
     ) -> None:
         content = game.content(pack)
         self.game: AnyGame = game
-        self.state: State = game.start(content, seats, game.settings_of(options), seed, log=True)
+        self.state: State = game.start(content, seats, game.settings_of(settings), seed, log=True)
         self.state.names = names
         self.opening: list[Event] = self.state.log or []
-        self.record: Record = Record(game.id, game.revision, content.id, content.digest, seed, names, options, [], {})
+        self.record: Record = Record(game.id, game.revision, content.id, content.digest, seed, names, settings, [], {})
         self.events: list[list[Event]] = []
         self.barriers: list[int] = []  # by answer: FREE, CHANCE or SECRET
         self.snapshots: list[State] = [self.state.clone()]  # the position after 0, 16, 32, ... answers
@@ -168,12 +171,12 @@ class Match:
         game: AnyGame,
         seats: int = 0,
         seed: int = 0,
-        options: dict[str, str] | None = None,
+        settings: dict[str, str] | None = None,
         pack: str = "house",
         names: list[str] | None = None,
     ) -> "Match":
         seats = seats or game.seat_range[0]
-        return Match(game, seats, seed, options or {}, pack, names or game.seat_names[:seats])
+        return Match(game, seats, seed, settings or {}, pack, names or game.seat_names[:seats])
 
     @staticmethod
     def replay(game: AnyGame, record: Record, pack: str = "", until: int = -1) -> "Match":
@@ -184,7 +187,7 @@ class Match:
             raise RecordError(
                 f"the record follows rules revision {record.revision} of {game.id}, we play {game.revision}"
             )
-        match = Match.new(game, len(record.names), record.seed, record.options, pack or record.pack, record.names)
+        match = Match.new(game, len(record.names), record.seed, record.settings, pack or record.pack, record.names)
         match.record.marked = record.marked
         if match.record.pack_digest != record.pack_digest:
             raise RecordError(f"the pack {record.pack!r} has changed since this was played ({record.pack_digest})")
