@@ -12,6 +12,7 @@ from asterism.drawing.svg import (
     sector,
     spikes,
     tag,
+    title,
     words,
 )
 from asterism.drawing.tokens import icon
@@ -227,7 +228,8 @@ def action_ring(one: Astrolabe, step: float, large: bool) -> str:
     drawn += spokes(78, 128, len(one.actions), step)
     for i, action in enumerate(one.actions):
         x, y = around(0, 0, 109 if large else 103, i * step)
-        drawn += icon(action, x, y, 21 if large else 27, f"al-action al-{action}", i * step)
+        sign = icon(action, x, y, 21 if large else 27, f"al-action al-{action}", i * step)
+        drawn += tag("g", title(action) + circle(x, y, 15, "touch") + sign) if large else sign
         if large:
             x, y = around(0, 0, 88, i * step)
             turn = f"rotate({number(i * step)} {number(x)} {number(y)})"

@@ -6,10 +6,12 @@ from importlib import import_module
 from importlib.util import find_spec
 from time import process_time
 
-from asterism.kernel.game import AnyGame
+from asterism.drawing.areas import Areas
+from asterism.kernel.game.game import AnyGame
 from asterism.kernel.pack import Content
 
-Draw = Callable[[dict[str, object], Content, list[str]], str]
+Draw = Callable[[dict[str, object], Content, list[str]], Areas]
+Face = Callable[[Content, str, str], str]
 
 LARGEST = 150_000  # bytes of a drawn table
 SLOWEST = 15.0  # milliseconds to draw it, at the median
@@ -18,13 +20,24 @@ SLOWEST = 15.0  # milliseconds to draw it, at the median
 @cache
 def has_board(game: AnyGame) -> bool:
     """Whether the game has a drawing room."""
-    return find_spec(f"{type(game).__module__}.drawing") is not None
+    try:
+        return find_spec(f"{type(game).__module__}.drawing") is not None
+    except ModuleNotFoundError:
+        return False  # a game in a single file has no rooms
 
 
 def board_of(game: AnyGame) -> Draw:
-    """What draws a game's board as safe SVG: the `draw` of its drawing room."""
+    """What draws a game's board as safe markup, area by area: the `draw` of its drawing room."""
     draw: Draw = import_module(f"{type(game).__module__}.drawing.board").draw
     return draw
+
+
+def face_of(game: AnyGame) -> Face | None:
+    """What draws one card of a pack by its kind and id, "" for what is no card; None where there is no board."""
+    if not has_board(game):
+        return None
+    face: Face = import_module(f"{type(game).__module__}.drawing.faces").face
+    return face
 
 
 def styles_of(game: AnyGame) -> tuple[str, ...]:

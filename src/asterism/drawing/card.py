@@ -1,6 +1,6 @@
 """The one card of the house: paper, a title, a cost, a picture, its text, a flavour line, a credit line."""
 
-from asterism.drawing.svg import circle, dust, escape, number, outline, path, picture, polygon, spikes, tag
+from asterism.drawing.svg import circle, escape, picture, polygon, spikes, tag
 
 Facts = list[tuple[str, str]]
 
@@ -77,28 +77,6 @@ def lines(text: str) -> str:
     return tag("br").join(escape(part) for part in text.split("\n"))
 
 
-def emblem(id: str, class_: str = "") -> str:
-    """A small figure of stars, always the same for the same card: every card has its own picture of the sky."""
-    seed = 2166136261
-    for letter in id:
-        seed = (seed ^ ord(letter)) * 16777619 & 0xFFFFFFFF
-    points: list[tuple[float, float]] = []
-    count = 5 + seed % 3
-    for i in range(count):
-        seed = (seed * 1103515245 + 12345) & 0x7FFFFFFF
-        x = 12 + 96 * (i + 0.5) / count + (seed >> 8) % 9 - 4
-        y = 10.0 + (seed >> 12) % 30
-        points.append((x, y))
-    branch = 1 + seed % (count - 2)
-    lines = [f"M{number(x)} {number(y)}" if i == 0 else f"L{number(x)} {number(y)}" for i, (x, y) in enumerate(points)]
-    if branch + 2 < count:
-        (ax, ay), (bx, by) = points[branch], points[branch + 2]
-        lines.append(f"M{number(ax)} {number(ay)}L{number(bx)} {number(by)}")
-    stars = [outline(spikes(x, y, 5.4 if i == branch else 3.5, 1.4, 4)) for i, (x, y) in enumerate(points)]
-    drawn = path("".join(lines), "figure-line") + path("".join(stars), "figure-star") + dust(9, 112, 44, seed, 4, 3)
-    return picture(drawn, 120, 50, "", f"emblem {class_}".strip(), aria_hidden="true")
-
-
 def heading(said: str, note: str = "", mark: str = "") -> str:
     """The name of a place on the table; `mark` is markup, such as whose place it is."""
     return tag("h3", escape(said) + mark + (tag("small", escape(note)) if note else ""), class_="place-name")
@@ -117,9 +95,3 @@ def zone(name: str, inside: str, class_: str = "", note: str = "", mark: str = "
 def cards(inside: str, class_: str = "") -> str:
     """Cards beside each other, as many in a row as fit."""
     return tag("div", inside, class_=f"cards {class_}".strip())
-
-
-def board(game: str, inside: str, mood: str = "") -> str:
-    """The whole table of a game."""
-    table = tag("div", inside, class_=f"board board-{game} {mood}".strip(), data_board=game)
-    return tag("div", table, class_="board-room")

@@ -6,10 +6,9 @@ from collections.abc import Callable, Iterator
 from functools import wraps
 from typing import ParamSpec, cast
 
-from asterism.drawing.look import ALL, Look
-
 P = ParamSpec("P")
 
+ALL = ""  # instead of a field: the whole table
 MOST_CHARACTERS = 50_000_000  # of drawings that are kept, by all tables together
 
 _kept: dict[object, str] = {}
@@ -52,44 +51,34 @@ def remembered(draw: Callable[P, str]) -> Callable[P, str]:
         parts: list[object] = [draw]
         for name, value in named.items():
             if isinstance(value, dict):
-                read = fields.setdefault(name, {})
+                read = list(fields.setdefault(name, {}))  # other threads may be reading more just now
                 parts.append((len(read), marshal.dumps([field_of(value, field) for field in read], 2)))
-            elif isinstance(value, Look):
-                read = fields.setdefault(name, {})
-                parts.append((len(read), marshal.dumps(value.values(read), 2)))
             else:
                 parts.append(plain(value))
         return tuple(parts)
 
-    def draw_watching(args: tuple[object, ...], kwargs: dict[str, object], looks: dict[str, Look]) -> str:
+    def draw_watching(args: tuple[object, ...], kwargs: dict[str, object]) -> str:
         watched = {str(i): Watched(value) for i, value in enumerate(args) if isinstance(value, dict)}
         watched |= {name: Watched(value) for name, value in kwargs.items() if isinstance(value, dict)}
-        before = {name: look.reads for name, look in looks.items()}
-        for look in looks.values():
-            look.reads = {}
         shown = [watched.get(str(i), value) for i, value in enumerate(args)]
         try:
             return cast(Callable[..., str], draw)(
                 *shown, **{**kwargs, **{n: watched[n] for n in kwargs if n in watched}}
             )
         finally:
-            for name, look in looks.items():
-                fields[name].update(look.reads or {})
-                look.reads = before[name]
             for name, table in watched.items():
                 fields[name].update(table.reads)
 
     @wraps(draw)
     def drawn(*args: P.args, **kwargs: P.kwargs) -> str:
         named: dict[str, object] = {**{str(place): value for place, value in enumerate(args)}, **kwargs}
-        looks = {name: value for name, value in named.items() if isinstance(value, Look)}
         found = recall(key(named))
         if found is None:
-            found = draw_watching(args, dict(kwargs), looks)
+            found = draw_watching(args, dict(kwargs))
             keep(key(named), found)
         for name, value in named.items():  # whoever called us has read these, too
-            if isinstance(value, Watched | Look) and value.reads is not None:
-                value.reads.update(fields[name])
+            if isinstance(value, Watched):
+                value.reads.update(dict.fromkeys(list(fields[name])))
         return found
 
     return drawn

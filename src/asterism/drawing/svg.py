@@ -56,7 +56,7 @@ def tag(name: str, inside: str = "", **attributes: str | Number) -> str:
 _labels: dict[str, str] = {}  # attributes as Python writes them, and as markup does
 
 # Elements that may be written in one piece; a browser would leave any other open
-_EMPTY = frozenset(["circle", "rect", "line", "path", "use", "stop", "ellipse", "image", "br"])
+_EMPTY = frozenset(["circle", "rect", "line", "path", "use", "stop", "ellipse", "image", "br", "input"])
 
 
 def words(x: Number, y: Number, said: str, class_: str = "", anchor: str = "middle", **more: str | Number) -> str:

@@ -1,6 +1,6 @@
 """Who looks at a drawn table."""
 
-from asterism.kernel.view import View
+from asterism.kernel.speech.view import View
 
 
 def viewer(view: View) -> int:
