@@ -15,6 +15,7 @@ from asterism.games.codex.rules.setup import set_up
 from asterism.games.codex.rules.sheet import Sheet
 from asterism.games.codex.speech.view import OpenSky, SkyView, observe
 from asterism.kernel.chance import Chance
+from games.answering import play_randomly as play_randomly
 
 HOUSE = GAME.folder / "packs" / "house"
 TARGETS = ["taurus", "orion", "lyra", "triangulum", "sagitta", "corvus"]
@@ -26,8 +27,8 @@ def house() -> CodexContent:
     return content
 
 
-def new_game(seed: int = 1, seats: int = 1, **options: str) -> Codex:
-    g = GAME.new(seats, seed, options)
+def new_game(seed: int = 1, seats: int = 1, **settings: str) -> Codex:
+    g = GAME.new(seats, seed, settings)
     assert isinstance(g, Codex)
     return g
 
@@ -37,11 +38,11 @@ def deal(
     stars: list[str] | None = None,
     content: CodexContent | None = None,
     seats: int = 1,
-    **options: str,
+    **settings: str,
 ) -> Codex:
     """A game whose constellations and first star cards are chosen; the rest of the deck comes at random."""
     content = content or house()
-    g = GAME.blank(content, seats, GAME.settings_of(options))
+    g = GAME.blank(content, seats, GAME.settings_of(settings))
     g.chance = Chance.seeded(1, STREAMS)
     numbers = {card.id: i for i, card in enumerate(content.constellations)}
     wanted = [numbers[id] for id in targets or TARGETS]
@@ -56,17 +57,8 @@ def deal(
     return g
 
 
-def play_randomly(g: Codex, seed: int = 1) -> Codex:
-    rng = Chance.seeded(seed)
-    while g.stack:
-        seat = g.waiting()[0]
-        options = g.options(seat)
-        g.step(seat, options[rng.below(len(options))])
-    return g
-
-
-def finished_game(seed: int = 1, **options: str) -> Codex:
-    return play_randomly(new_game(seed, 1, **options), seed)
+def finished_game(seed: int = 1, **settings: str) -> Codex:
+    return play_randomly(new_game(seed, 1, **settings), seed)
 
 
 def open_cards(g: Codex, seat: int = 0) -> list[str]:

@@ -7,7 +7,7 @@ import random
 from pathlib import Path
 
 from asterism.games.codex import GAME
-from asterism.kernel.record import Match
+from asterism.kernel.game.record import Match
 
 FOLDER = Path(__file__).parent / "golden"
 
@@ -24,8 +24,8 @@ GAMES: dict[str, tuple[int, int, dict[str, str], bool]] = {
 }
 
 
-def play(seats: int, seed: int, options: dict[str, str], advised: bool) -> Match:
-    match = Match.new(GAME, seats, seed, options)
+def play(seats: int, seed: int, settings: dict[str, str], advised: bool) -> Match:
+    match = Match.new(GAME, seats, seed, settings)
     rng = random.Random(seed)
     while match.state.stack:
         g = match.state

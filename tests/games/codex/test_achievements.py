@@ -12,7 +12,7 @@ from asterism.games.codex.rules.scoring import sheet_of, total_of
 from asterism.games.codex.rules.sheet import Sheet
 from asterism.games.codex.speech.journal import CodexJournal, scope
 from asterism.kernel.errors import AsterismError
-from asterism.kernel.journal import FIRST_ENTRY, NOT_WON, WON, Entry
+from asterism.kernel.game.journal import FIRST_ENTRY, NOT_WON, WON, Entry
 from asterism.terminal.journal import JournalFile, keep
 from games.codex.helpers import earned, figure, finished_game, house, new_game, score, scored, sky_with
 from rules_coverage import rule
@@ -139,7 +139,7 @@ def test_astronomer_needs_all_six() -> None:
     assert len(scored(sheet)) == 5 and "astronomer" not in earned(sheet)
 
 
-@rule("achievement.astronomer-option")
+@rule("achievement.astronomer-setting")
 def test_copies_do_not_replace_a_missing_card() -> None:
     repeats = HouseRules(repeat_cards=True)
     six_copies = {}

@@ -30,7 +30,8 @@ def test_the_worth_after_an_option_equals_playing_it(seed: int) -> None:
             world = g.clone()
             world.step(0, packed)
             assert quick == pytest.approx(GAME.worth(world, 0))
-        g.step(0, options[len(options) // 3])
+        onward = g.stack[-1].onward(g, 0)
+        g.step(0, onward[len(onward) // 3])
 
 
 def test_parts_of_the_advice_add_up_and_a_finished_sky_is_worth_its_total() -> None:

@@ -96,7 +96,7 @@ def test_a_figure_may_lie_inside_one_tile(tmp_path: Path) -> None:
     sheet = fill_sheet(content, [number], sky_with({(0, 0): "s", (1, 0): "s"}, content=content), HouseRules())
     placement = sheet.placements[0]
     assert placement.foot & ~content.tile_masks[0] == 0
-    assert any("alone completes triangulum" in warning for warning in content.warnings)
+    assert any("alone completes 'triangulum'" in warning for warning in content.warnings)
 
 
 @rule("constellation.nebula-through")

@@ -8,7 +8,7 @@ from asterism.games.codex.rules.night import Night
 from asterism.games.codex.rules.scoring import sheet_of, total_of
 from asterism.kernel.chance import Chance
 from asterism.kernel.errors import Illegal
-from asterism.kernel.record import Match
+from asterism.kernel.game.record import Match
 from asterism.kernel.state import SPECTATOR
 from games.codex.helpers import (
     deal,
@@ -19,7 +19,6 @@ from games.codex.helpers import (
     open_cards,
     open_tiles,
     own_sky,
-    play_to_the_end,
 )
 from rules_coverage import rule
 
@@ -51,7 +50,7 @@ def test_the_sky_changes_by_drawing_an_open_card_and_by_nothing_else() -> None:
         changed = [tile for tile in range(19) if g.drawn[tile] != before[tile]]
         assert len(changed) == 1
         assert g.content.star_ids[g.drawn[changed[0]] // 6] in row
-    assert {verb.name for verb in g.game.speech.verbs.values()} == {"draw", "erase"}
+    assert {verb.name for verb in g.game.speech.verbs.values()} == {"draw", "erase", "end-round"}
 
 
 @rule("goal.most-points", "total.running")
@@ -103,7 +102,7 @@ def test_all_three_cards_are_open_and_may_be_drawn_in_any_order() -> None:
 @rule("round.three-open")
 def test_a_card_still_in_the_deck_cannot_be_drawn() -> None:
     g = deal(stars=FIRST)
-    assert refusal(g, ["draw", "twin-1", "t5", 0]) == "round.three-open"
+    assert refusal(g, ["draw", "twin-1", "t5", 0]) == "round.deck-information"
 
 
 @rule("round.draw-all-three")
@@ -138,7 +137,7 @@ def test_the_choice_that_turns_up_new_cards_says_so() -> None:
     while g.stack:
         decision = g.decision(0)
         assert decision is not None
-        ends_round = len(open_cards(g)) == 1 and g.rounds[0] < 6
+        ends_round = len(open_cards(g)) == 1  # of the last one the score is seen
         assert {choice.reveals for choice in decision.options} == {ends_round}
         draw_next(g)
 
@@ -244,7 +243,7 @@ def test_no_turn_of_an_asymmetric_card_is_its_mirror_image() -> None:
     for card in house().stars:
         image = "".join(card.pattern[i] for i in mirrored)
         asymmetric += image not in card.patterns
-    assert asymmetric == 18
+    assert asymmetric == 19
     assert refusal(g, ["draw", "field-2", "t7", 0, "mirrored"]) == "draw.no-mirror"
 
 
@@ -290,18 +289,21 @@ def test_a_card_of_this_round_may_be_erased_where_take_backs_are_on() -> None:
     g.apply(0, ["draw", "field-1", "t9", 1])
     g.apply(0, ["draw", "field-2", "t7", 1])
     g.apply(0, ["draw", "nebula-3", "t8", 1])
-    assert g.rounds == [2]  # the third card is final
+    assert g.rounds == [1]  # until the round is ended
+    g.apply(0, ["end-round"])
+    assert g.rounds == [2]
     for tile in ("t7", "t8", "t9", "t0", "t15"):
         assert ["erase", tile] not in keys(g)
         assert refusal(g, ["erase", tile]) == "draw.take-back"
-    play_to_the_end(g)
+    while g.stack:
+        g.step(0, g.stack[-1].onward(g, 0)[0])
     assert g.over
 
 
 @rule("draw.take-back")
 def test_without_the_option_nothing_is_erased_and_the_decision_says_why() -> None:
     g = deal(stars=FIRST)
-    assert GAME.options_of(g.settings) == {}  # off where nobody says who sits there
+    assert GAME.named_settings(g.settings) == {}  # off where nobody says who sits there
     assert GAME.for_people({})["take_backs"] == "on" and GAME.for_people({"take_backs": "off"})["take_backs"] == "off"
     g.apply(0, ["draw", "field-1", "t7", 0])
     assert refusal(g, ["erase", "t7"]) == "draw.take-back"
@@ -370,5 +372,5 @@ def test_the_log_tells_what_happened() -> None:
     story = [line for lines in match.story(SPECTATOR) for line in lines]
     assert sum("Vera drew" in line for line in story) == 19  # the central tile and 18 more
     assert sum("are turned up" in line for line in story) == 6
-    assert story[-1].startswith("Vera filled the sky for")
-    assert match.story(0)[1][0].startswith("you drew")
+    assert any(line.startswith("Vera filled the sky for") for line in story)
+    assert match.story(0)[1][0].startswith("You drew")

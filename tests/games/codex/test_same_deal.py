@@ -6,7 +6,7 @@ from asterism.games.codex import GAME
 from asterism.games.codex.rules.scoring import standing, total_of
 from asterism.kernel.chance import Chance
 from asterism.kernel.errors import SetupError
-from asterism.kernel.record import Match
+from asterism.kernel.game.record import Match
 from asterism.kernel.state import SPECTATOR
 from games.codex.helpers import draw_next, new_game, open_cards, play_randomly, play_to_the_end, sky_seen
 from rules_coverage import rule
@@ -18,9 +18,9 @@ pytestmark = [pytest.mark.rule("play.same-deal")]
 def test_several_seats_need_the_option() -> None:
     with pytest.raises(SetupError):
         GAME.new(seats=2, seed=1)
-    assert GAME.new(seats=4, seed=1, options={"same_deal": "on"}).seats == 4
+    assert GAME.new(seats=4, seed=1, settings={"same_deal": "on"}).seats == 4
     with pytest.raises(SetupError):
-        GAME.new(seats=5, seed=1, options={"same_deal": "on"})
+        GAME.new(seats=5, seed=1, settings={"same_deal": "on"})
 
 
 def test_everybody_gets_the_cards_of_the_solo_game_in_the_same_order() -> None:

@@ -1,9 +1,10 @@
 """Codex Astronomica: a quiet solo puzzle of drawing constellations into a night sky."""
 
+from collections.abc import Sequence
 from pathlib import Path
 
 from asterism.games.codex.model.content import CodexContent
-from asterism.games.codex.model.names import SAME_DEAL, STREAMS
+from asterism.games.codex.model.names import MAJORS, MINORS, SAME_DEAL, STARS, STREAMS, ZODIACS
 from asterism.games.codex.model.reading import read_pack
 from asterism.games.codex.model.state import Codex
 from asterism.games.codex.player.advice import worth_of, worth_parts, worths_after
@@ -19,7 +20,7 @@ from asterism.games.codex.speech.journal import CodexJournal
 from asterism.games.codex.speech.speech import CodexSpeech
 from asterism.kernel.chance import Chance
 from asterism.kernel.errors import SetupError
-from asterism.kernel.game import Game, Setting
+from asterism.kernel.game.game import Game, Setting
 from asterism.kernel.outcome import Outcome
 from asterism.kernel.pack import Reader
 from asterism.kernel.player import Par, Thinker
@@ -33,8 +34,9 @@ class CodexGame(Game[Codex, CodexContent]):
     edition = "Free print-and-play rulebook"
     designer = "Marcin Guzik"
     seat_range = (1, 4)
-    minutes = 20  # book.playing-time: an estimate
+    minutes = 20  # an estimate # book.playing-time
     solitary = True
+    revision = 2
     streams = STREAMS
     pack_format = 2
     settings = (
@@ -81,10 +83,14 @@ class CodexGame(Game[Codex, CodexContent]):
     def read_content(self, reader: Reader) -> CodexContent:
         return read_pack(reader)
 
+    def decks(self, content: CodexContent) -> dict[int, Sequence[str]]:
+        targets = [card.id for card in content.constellations]
+        return {ZODIACS: targets, MAJORS: targets, MINORS: targets, STARS: content.star_ids}
+
     def check_setup(self, seats: int, settings: list[int]) -> None:
         if seats > 1 and not settings[SAME_DEAL]:
             raise SetupError(
-                "Codex Astronomica is a game for one (goal.solo); the option same_deal lets several play side by side"
+                "Codex Astronomica is a game for one (goal.solo); the setting same_deal lets several play side by side"
             )
 
     def blank(self, content: CodexContent, seats: int, settings: list[int]) -> Codex:

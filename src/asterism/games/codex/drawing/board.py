@@ -2,7 +2,8 @@
 
 from math import sqrt
 
-from asterism.drawing.card import back, board, cards, table_card, zone
+from asterism.drawing.areas import Areas, deck_chip, strip
+from asterism.drawing.card import cards, table_card, zone
 from asterism.drawing.svg import (
     Point,
     circle,
@@ -20,12 +21,12 @@ from asterism.drawing.svg import (
     title,
     words,
 )
-from asterism.drawing.tokens import seat_label
 from asterism.games.codex.model.content import Achievement, CodexContent, Constellation, StarCard, draw_number
 from asterism.games.codex.model.geometry import Hex
 from asterism.games.codex.model.names import BODIES, NONE, TIERS, TURNS
 from asterism.games.codex.speech.journal import wanted
 from asterism.games.codex.speech.view import CodexView, DrawnTile, OpenCard, OpenSky, SheetView, SkyView
+from asterism.kernel.english import some
 
 SIZE = 20.0  # from the middle of a hex to a corner
 ROOT3 = sqrt(3.0)
@@ -34,36 +35,42 @@ UNIT = corners(0, 0, 1, 6)
 TONES = {"minor": "ice", "major": "brass", "zodiac": "plum"}
 
 
-def draw(view: CodexView, content: CodexContent, names: list[str]) -> str:
+def draw(view: CodexView, content: CodexContent, names: list[str]) -> Areas:
     """The table of the seat that looks, and what may be seen of the others."""
     own = view["seat"] or 0  # a spectator sits beside the first seat
     mine = view["skies"][own]["shown"]
     targets = [constellation_of(content, id) for id in view["targets"]]
-    inside = DEFINITIONS
+    areas = Areas("codex", signs=DEFINITIONS, names={"stage": "Sky", "markets": "Seek", "mine": "Score"})
     if mine is not None:
         chances = [prospect(mine, target, content) for target in targets]
-        inside += tag(
-            "codex-sky",
-            sky_picture(mine, targets, content, "", chances) + turning_tools(),
-            class_="place codex-sky",
-            data_size=SIZE,
-            data_offsets=";".join(f"{q},{r}" for q, r in content.offsets),
+        areas.stage = sky_place(mine, targets, content, chances)
+        areas.stage += zone(
+            "Open star cards", open_cards(mine["row"], content), "codex-row", mark=deck_of(view["deck"])
         )
-        inside += zone("Score sheet", score_sheet(mine["sheet"], targets), "codex-sheet")
-        if mine["row"]:
-            inside += zone("Open star cards", open_cards(mine["row"], view["deck"], content), "codex-row")
-        inside += zone("Constellations to seek", sought(mine, targets, chances), "codex-targets")
+        areas.markets = zone("Constellations to seek", sought(mine, targets, chances), "codex-targets")
+        areas.mine = zone("Score sheet", score_sheet(mine["sheet"], targets), "codex-sheet")
+        areas.mine += achievements_page(mine["sheet"], content)
     else:
-        inside += zone(
-            "Constellations to seek", cards("".join(target_card(card, "") for card in targets)), "codex-targets"
-        )
-    others = [sky for sky in view["skies"] if sky["seat"] != own]
-    if others:
-        drawn = "".join(other_sky(sky, targets, content, names) for sky in others)
-        inside += zone("The other skies", tag("div", drawn, class_="codex-others"), "codex-other-skies")
-    if mine is not None:
-        inside += achievements_page(mine["sheet"], content)
-    return board("codex", inside)
+        found = cards("".join(target_card(card, "") for card in targets))
+        areas.markets = zone("Constellations to seek", found, "codex-targets")
+    others = [sky for sky in view["skies"] if sky["seat"] != own or mine is None]
+    areas.others = "".join(other_sky(sky, targets, content, names) for sky in others)
+    return areas
+
+
+def sky_place(mine: OpenSky, targets: list[Constellation], content: CodexContent, chances: list["Prospect"]) -> str:
+    """The viewer's own sky with the tools that turn a card."""
+    return tag(
+        "codex-sky",
+        sky_picture(mine, targets, content, "", chances) + turning_tools(),
+        class_="place codex-sky",
+        data_size=SIZE,
+        data_offsets=";".join(f"{q},{r}" for q, r in content.offsets),
+    )
+
+
+def deck_of(count: int) -> str:
+    return deck_chip(count, "in the deck")
 
 
 def constellation_of(content: CodexContent, id: str) -> Constellation:
@@ -331,7 +338,7 @@ def pattern_picture(pattern: str, content: CodexContent, label: str) -> str:
     return picture(group(inside, "cx-turning"), 108, 104, label, "cx-pattern", -54, -52)
 
 
-def open_cards(row: list[OpenCard], deck: int, content: CodexContent) -> str:
+def open_cards(row: list[OpenCard], content: CodexContent) -> str:
     drawn = ""
     for item in row:
         star = star_of(content, item["card"])
@@ -346,27 +353,33 @@ def open_cards(row: list[OpenCard], deck: int, content: CodexContent) -> str:
                 aria_disabled="true",
             )
             continue
-        turns = f"{star.distinct} ways to turn" if star.distinct > 1 else "the same from every side"
-        drawn += table_card(
-            f"card:{star.id}",
-            star.name,
-            pattern_picture(star.pattern, content, star.name),
-            kind=turns,
-            flavour=star.flavour,
-            tone="paper",
-            data_card=star.id,
-            data_patterns=",".join(star.patterns[turn % TURNS] for turn in range(TURNS)),
-            data_distinct=star.distinct,
-        )
-    return cards(drawn + back(deck, "star deck"))
+        drawn += star_card(star, content)
+    return cards(drawn) if drawn else tag("p", "No star card is open.", class_="nothing")
+
+
+def star_card(star: StarCard, content: CodexContent) -> str:
+    turns = f"{star.distinct} ways to turn" if star.distinct > 1 else "the same from every side"
+    return table_card(
+        f"card:{star.id}",
+        star.name,
+        pattern_picture(star.pattern, content, star.name),
+        kind=turns,
+        flavour=star.flavour,
+        tone="paper",
+        data_card=star.id,
+        data_patterns=",".join(star.patterns[turn % TURNS] for turn in range(TURNS)),
+        data_distinct=star.distinct,
+    )
 
 
 def turning_tools() -> str:
-    """Buttons for what R and two fingers do; shown when the page can turn cards."""
+    """Buttons for what R, the wheel and two fingers do; shown when the page can turn cards."""
     left = tag("button", "&#8634;", type="button", class_="cx-turn-left", aria_label="Turn the card left")
     right = tag("button", "&#8635;", type="button", class_="cx-turn-right", aria_label="Turn the card right (R)")
     said = tag("span", "", class_="cx-preview", role="status")
-    return tag("div", left + said + right, class_="cx-tools", hidden="hidden")
+    switch = tag("input", type="checkbox", checked="checked")
+    plus = tag("label", switch + " Show what a card would score", class_="cx-plus")
+    return tag("div", left + said + right + plus, class_="cx-tools", hidden="hidden")
 
 
 def figure_picture(card: Constellation) -> str:
@@ -450,9 +463,11 @@ def explain_figures(sheet: SheetView, names: dict[str, str]) -> str:
 
 
 def explain_guides(sheet: SheetView) -> str:
-    pairs = len(sheet["guides"]["pairs"])
-    between = len(sheet["guides"]["counted"])
-    return f"{pairs} pair{'s' if pairs != 1 else ''} in line, {between} between" if pairs else "no pair in line"
+    pairs = sheet["guides"]["pairs"]
+    if not pairs:
+        return "no pair in line"
+    for_pairs = sum(pair["value"] - len(pair["between"]) * sheet["guides"]["each"] for pair in pairs)
+    return f"{some(len(pairs), 'pair')} in line {for_pairs}, stars between {sheet['guides']['points'] - for_pairs}"
 
 
 def explain_clusters(sheet: SheetView) -> str:
@@ -474,7 +489,7 @@ def achievements_page(sheet: SheetView, content: CodexContent) -> str:
         else "counted when the sky is full"
     )
     inside = tag("summary", "Achievements " + tag("small", count)) + tag("ul", items, class_="achievements")
-    return tag("details", inside, class_="place codex-achievements", open="open" if earned else "")
+    return tag("details", inside, class_="place codex-achievements", id="achievements")
 
 
 def achievement_line(item: Achievement, earned: bool) -> str:
@@ -489,12 +504,10 @@ def achievement_line(item: Achievement, earned: bool) -> str:
 
 
 def other_sky(sky: SkyView, targets: list[Constellation], content: CodexContent, names: list[str]) -> str:
-    """What may be seen of another seat's sky."""
+    """What may be seen of another seat's sky: how far it is, and the sky itself where it is open."""
     seat, shown = sky["seat"], sky["shown"]
-    said = f" {sky['tiles_drawn']} of {len(content.tile_ids)} tiles"
-    if shown is not None:
-        said += f", {shown['sheet']['total']} points"
-    caption = tag("p", seat_label(names, seat) + escape(said), class_="other-name")
+    facts = [("tiles", f"{sky['tiles_drawn']} of {len(content.tile_ids)}")]
     if shown is None:
-        return tag("div", caption, class_="other-sky closed")
-    return tag("div", caption + sky_picture(shown, targets, content, f"seat-{seat}:"), class_="other-sky")
+        return strip(names, seat, facts)
+    drawn = sky_picture(shown, targets, content, f"seat-{seat}:")
+    return strip(names, seat, facts, str(shown["sheet"]["total"]), drawn)

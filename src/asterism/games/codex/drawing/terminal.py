@@ -1,37 +1,25 @@
 """The Codex table drawn with letters: the night sky, the constellations sought, the open cards, the score."""
 
+from asterism.drawing.pen import Pen, shown_width
 from asterism.games.codex.model.content import CodexContent, StarCard
 from asterism.games.codex.model.geometry import Hex
 from asterism.games.codex.model.names import CLUSTER, GUIDE, NONE, STAR, TIERS, TURNS
 from asterism.games.codex.speech.view import CodexView, OpenCard, OpenSky, SheetView
 from asterism.games.codex.speech.zones import PARTS, part_points
+from asterism.kernel.english import some
 
 MARKS = "abcdefghijklmnopqr"  # the targets, as they are marked in the sky
 GLYPHS = {NONE: ".", STAR: "*", GUIDE: "G", CLUSTER: "C"}
 NEBULA_GLYPH = "~"
 GAP = "   "
 
-# ANSI colours, used only where the terminal has them
-RESET = "\x1b[0m"
-DIM = "\x1b[2m"
-BOLD = "\x1b[1m"
-COLOURS = {".": "\x1b[90m", "*": "\x1b[97m", "G": "\x1b[93m", "C": "\x1b[96m", "~": "\x1b[35m"}
-MARK_COLOUR = "\x1b[92m"
-
-
-class Painter:
-    """Puts colour around text, or leaves it plain."""
-
-    def __init__(self, colour: bool) -> None:
-        self.colour: bool = colour
-
-    def paint(self, text: str, code: str) -> str:
-        return f"{code}{text}{RESET}" if self.colour and text.strip() else text
+COLOURS = {".": "dim", "*": "white", "G": "gold", "C": "ice", "~": "violet"}
+MARK_COLOUR = "lime"
 
 
 def draw_table(view: CodexView, content: CodexContent, colour: bool, width: int) -> str:
     """Everything a player looks at, from a view alone."""
-    painter = Painter(colour)
+    pen = Pen(colour, width)
     skies = view["skies"]
     own = view["seat"] or 0  # a spectator sits beside the first seat
     lines: list[str] = []
@@ -42,26 +30,27 @@ def draw_table(view: CodexView, content: CodexContent, colour: bool, width: int)
         shown = sky["shown"]
         if shown is not None:
             if len(skies) > 1:
-                lines.append(painter.paint(f"The sky of seat {sky['seat'] + 1}", BOLD))
-            picture = draw_sky(shown, view["targets"], content, painter)
-            score = draw_score(shown["sheet"], content, painter)
+                lines.append(pen.paint(f"The sky of seat {sky['seat'] + 1}", "bold"))
+            picture = draw_sky(shown, view["targets"], content, pen)
+            score = draw_score(shown["sheet"], content, pen)
             lines += beside(picture, score, width)
             if sky["seat"] == own and shown["row"]:
-                lines += ["", painter.paint(f"Open star cards ({view['deck']} in the deck)", BOLD)]
-                lines += side_by_side([draw_card(item, content, painter) for item in shown["row"]], width)
-    lines += ["", painter.paint("Constellations to seek (* star, o no star)", BOLD)]
-    lines += side_by_side(draw_targets(view, content, painter), width)
-    lines += ["", *side_by_side([[word] for word in legend(painter)], width)]
+                lines += ["", pen.paint(f"Open star cards ({view['deck']} in the deck)", "bold")]
+                lines += side_by_side([draw_card(item, content, pen) for item in shown["row"]], width)
+    lines += ["", pen.paint("Constellations to seek (* star, o no star)", "bold")]
+    lines += side_by_side(draw_targets(view, content, pen), width)
+    lines += ["", *side_by_side([[word] for word in legend(pen, view["outcome"] is not None)], width)]
     return "\n".join(line.rstrip() for line in lines) + "\n"
 
 
-def legend(painter: Painter) -> list[str]:
+def legend(pen: Pen, final: bool) -> list[str]:
     words = [("*", "star"), ("G", "guide star"), ("C", "cluster"), ("~", "nebula"), (".", "empty")]
-    shown = ", ".join(f"{painter.paint(glyph, COLOURS[glyph])} {word}" for glyph, word in words)
-    return [shown, "bars: tile borders", "letters: constellations scored so far"]
+    shown = ", ".join(f"{pen.paint(glyph, COLOURS[glyph])} {word}" for glyph, word in words)
+    letters = "letters: constellations scored" + ("" if final else " so far")
+    return [shown, "a ~ behind a star: it lies on a nebula", "bars: tile borders", letters]
 
 
-def draw_sky(sky: OpenSky, targets: list[str], content: CodexContent, painter: Painter) -> list[str]:
+def draw_sky(sky: OpenSky, targets: list[str], content: CodexContent, pen: Pen) -> list[str]:
     """One text row for each row of hexes; four columns a hex, a bar where a tile begins."""
     letters = hex_letters(sky, content)
     marks = hex_marks(sky["sheet"], targets)
@@ -78,9 +67,11 @@ def draw_sky(sky: OpenSky, targets: list[str], content: CodexContent, painter: P
             border = "|" if tile_at.get((q - 1, row)) != tile_at[place] else " "
             if place in letters:
                 glyph = glyph_of(letters[place], content)
-                cell = painter.paint(glyph, COLOURS[glyph]) + painter.paint(marks.get(place, " "), MARK_COLOUR) + " "
+                cloud = NEBULA_GLYPH if glyph != NEBULA_GLYPH and content.nebulous[letters[place]] else " "
+                cell = pen.paint(glyph, COLOURS[glyph]) + pen.paint(marks.get(place, " "), MARK_COLOUR)
+                cell += pen.paint(cloud, COLOURS[NEBULA_GLYPH])
             else:
-                cell = painter.paint(centres.get(place, "-").ljust(3), DIM)
+                cell = pen.paint(centres.get(place, "-").ljust(3), "dim")
             line += " " * (column - plain) + border + cell
             plain = column + 4
         lines.append(line + "|")
@@ -112,16 +103,16 @@ def glyph_of(letter: str, content: CodexContent) -> str:
     return NEBULA_GLYPH if body == NONE and content.nebulous[letter] else GLYPHS[body]
 
 
-def draw_card(item: OpenCard, content: CodexContent, painter: Painter) -> list[str]:
+def draw_card(item: OpenCard, content: CodexContent, pen: Pen) -> list[str]:
     """A star card in every turn that looks different, or where it was drawn."""
     card = next(card for card in content.stars if card.id == item["card"])
     if item["tile"] is not None:
         return [card.name, f"drawn into {item['tile']}"]
-    turns = [[f"  {turn}", *draw_pattern(card, turn, content, painter)] for turn in range(card.distinct)]
-    return [f"{painter.paint(card.name, BOLD)} ({card.id}), by turn", *join_blocks(turns)]
+    turns = [[f"  {turn}", *draw_pattern(card, turn, content, pen)] for turn in range(card.distinct)]
+    return [f"{pen.paint(card.name, 'bold')} ({card.id}), by turn", *join_blocks(turns)]
 
 
-def draw_pattern(card: StarCard, turn: int, content: CodexContent, painter: Painter) -> list[str]:
+def draw_pattern(card: StarCard, turn: int, content: CodexContent, pen: Pen) -> list[str]:
     """The hexes of a card, turned clockwise."""
     letters = dict(zip(content.offsets, card.patterns[turn % TURNS], strict=True))
     left = min(2 * q + r for q, r in letters)
@@ -132,26 +123,28 @@ def draw_pattern(card: StarCard, turn: int, content: CodexContent, painter: Pain
         for q in sorted(q for q, r in letters if r == row):
             glyph = glyph_of(letters[q, row], content)
             column = 2 * q + row - left
-            line += " " * (column - plain) + painter.paint(glyph, COLOURS[glyph])
-            plain = column + 1
+            cloud = NEBULA_GLYPH if glyph != NEBULA_GLYPH and content.nebulous[letters[q, row]] else ""
+            line += " " * (column - plain) + pen.paint(glyph, COLOURS[glyph])
+            line += pen.paint(cloud, COLOURS[NEBULA_GLYPH])
+            plain = column + 1 + len(cloud)
         lines.append(line)
     return lines
 
 
-def draw_targets(view: CodexView, content: CodexContent, painter: Painter) -> list[list[str]]:
+def draw_targets(view: CodexView, content: CodexContent, pen: Pen) -> list[list[str]]:
     cards = {card.id: card for card in content.constellations}
     blocks: list[list[str]] = []
     for mark, id in zip(MARKS, view["targets"], strict=False):
         card = cards[id]
-        head = f"{painter.paint(mark, MARK_COLOUR)} {card.name}"
+        head = f"{pen.paint(mark, MARK_COLOUR)} {card.name}"
         blocks.append([head, f"  {TIERS[card.tier]}, {card.score} points"] + ["  " + row for row in card.drawing])
     return blocks
 
 
-def draw_score(sheet: SheetView, content: CodexContent, painter: Painter) -> list[str]:
+def draw_score(sheet: SheetView, content: CodexContent, pen: Pen) -> list[str]:
     """The score sheet: each part, and what earned it."""
     title = "Score" if sheet["final"] else "Score so far (provisional)"
-    lines = [painter.paint(title, BOLD)]
+    lines = [pen.paint(title, "bold")]
     reasons = [
         explain_figures(sheet, content),
         explain_guides(sheet, content),
@@ -162,6 +155,8 @@ def draw_score(sheet: SheetView, content: CodexContent, painter: Painter) -> lis
         lines.append(f"{part.capitalize():<16}{points:>4}")
         lines += [f"  {line}" for line in why]
     lines.append(f"{'Total':<16}{sheet['total']:>4}")
+    if not sheet["exact"]:
+        lines.append("There are too many figures to try every selection: a better one may exist.")
     names = {achievement.id: achievement.name for achievement in content.achievements}
     if sheet["achievements"]:
         lines.append("Achievements: " + ", ".join(names[id] for id in sheet["achievements"]))
@@ -184,7 +179,8 @@ def explain_guides(sheet: SheetView, content: CodexContent) -> list[str]:
     lines: list[str] = []
     for pair in sheet["guides"]["pairs"]:
         ends = f"{hex_name(content, pair['from'])} - {hex_name(content, pair['to'])}"
-        lines.append(f"pair {ends}, {len(pair['between'])} between")
+        again = f", {len(pair['again'])} of them already counted" if pair["again"] else ""
+        lines.append(f"pair {ends} {pair['points']}, {len(pair['between'])} between{again}")
     return lines
 
 
@@ -196,7 +192,7 @@ def explain_nebula(sheet: SheetView, content: CodexContent) -> list[str]:
     hexes = sheet["nebula"]["hexes"]
     if not hexes:
         return []
-    return [f"{len(hexes)} hex{'es' if len(hexes) > 1 else ''}, the first {hex_name(content, hexes[0])}"]
+    return [f"{some(len(hexes), 'hex', 'hexes')}, the first {hex_name(content, hexes[0])}"]
 
 
 def hex_name(content: CodexContent, place: Hex) -> str:
@@ -204,24 +200,10 @@ def hex_name(content: CodexContent, place: Hex) -> str:
     return content.hex_name((place[0], place[1]))
 
 
-def visible(text: str) -> int:
-    """The columns a text takes, colour codes left out."""
-    count = 0
-    inside = False
-    for letter in text:
-        if letter == "\x1b":
-            inside = True
-        elif inside:
-            inside = letter != "m"
-        else:
-            count += 1
-    return count
-
-
 def beside(left: list[str], right: list[str], width: int) -> list[str]:
     """Two blocks next to each other, or one below the other where there is no room."""
-    wide = max(visible(line) for line in left)
-    if wide + len(GAP) + max(visible(line) for line in right) > width:
+    wide = max(shown_width(line) for line in left)
+    if wide + len(GAP) + max(shown_width(line) for line in right) > width:
         return [*left, "", *right]
     return join_blocks([left, right])
 
@@ -232,7 +214,7 @@ def side_by_side(blocks: list[list[str]], width: int) -> list[str]:
     row: list[list[str]] = []
     used = 0
     for block in blocks:
-        wide = max(visible(line) for line in block) + len(GAP)
+        wide = max(shown_width(line) for line in block) + len(GAP)
         if row and used + wide > width:
             lines += [*join_blocks(row), ""]
             row, used = [], 0
@@ -243,12 +225,12 @@ def side_by_side(blocks: list[list[str]], width: int) -> list[str]:
 
 def join_blocks(blocks: list[list[str]]) -> list[str]:
     """Blocks next to each other, each padded to its own width."""
-    widths = [max(visible(line) for line in block) for block in blocks]
+    widths = [max(shown_width(line) for line in block) for block in blocks]
     lines: list[str] = []
     for i in range(max(len(block) for block in blocks)):
         line = ""
         for block, wide in zip(blocks, widths, strict=True):
             text = block[i] if i < len(block) else ""
-            line += text + " " * (wide - visible(text)) + GAP
+            line += text + " " * (wide - shown_width(text)) + GAP
         lines.append(line.rstrip())
     return lines

@@ -150,12 +150,14 @@ class CodexContent(Content):
         self.stars: list[StarCard] = stars
         self.star_ids: list[str] = [card.id for card in stars]
         self.constellations: list[Constellation] = constellations
+        self.constellation_ids: list[str] = [card.id for card in constellations]
         self.achievements: list[Achievement] = achievements
         self.piles: list[list[int]] = [  # by tier, in pack order
             [i for i, card in enumerate(constellations) if card.tier == tier] for tier in range(4)
         ]
         reach = max(distance(place) for card in constellations for place in card.stars + card.empty)
-        self.grid: Grid = Grid(self.all_hexes(), max(1, reach), max(card.overhang() for card in constellations))
+        rim = max(1, *(card.overhang() for card in constellations))  # a hex at least, for neighbours of the outermost
+        self.grid: Grid = Grid(self.all_hexes(), max(1, reach), rim)
         self.symmetric: bool = self._is_symmetric()
         self.tile_masks: list[int] = [self.grid.mask(self.tile_hexes(tile)) for tile in range(len(centres))]
         self.tile_cells: list[list[int]] = [

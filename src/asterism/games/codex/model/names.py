@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from asterism.kernel.names import EventKind, Noun, Several, Value, Verb
+from asterism.kernel.names import USED, EventKind, Noun, Several, Value, Verb
 
 if TYPE_CHECKING:
     from asterism.games.codex.model.state import Codex
@@ -14,6 +14,7 @@ TILES: Final = 19
 # Verbs
 DRAW: Final = 1
 ERASE: Final = 2
+END_ROUND: Final = 3
 
 # What a hex shows
 NONE: Final = 0
@@ -57,6 +58,10 @@ REVEALED: Final = 0
 DREW: Final = 1
 ERASED: Final = 2
 FINISHED: Final = 3
+SOUGHT: Final = 4
+SCORED_FIGURE: Final = 5
+SCORED: Final = 6
+EARNED: Final = 7
 
 # Streams of chance
 ZODIACS: Final = 0
@@ -84,19 +89,46 @@ def tile_ids(g: "Codex") -> Sequence[str]:
     return g.content.tile_ids
 
 
-SEAT: "Final[Noun[Codex]]" = Noun("seat", size=lambda g: g.seats)
-CARD: "Final[Noun[Codex]]" = Noun("star card", star_ids)
-TILE: "Final[Noun[Codex]]" = Noun("tile", tile_ids)
-TURN: "Final[Noun[Codex]]" = Noun("turn (0 to 5)", size=TURNS)
-POINTS: "Final[Noun[Codex]]" = Noun("points")
+def constellation_ids(g: "Codex") -> Sequence[str]:
+    return g.content.constellation_ids
 
-VERBS: "Final[list[Verb[Codex]]]" = [Verb(DRAW, "draw", [CARD, TILE, TURN]), Verb(ERASE, "erase", [TILE])]
+
+def achievement_ids(g: "Codex") -> Sequence[str]:
+    return [achievement.id for achievement in g.content.achievements]
+
+
+SEAT: "Final[Noun[Codex]]" = Noun("seat", size=lambda g: g.seats)
+CARD: "Final[Noun[Codex]]" = Noun("star card", star_ids, rule="components.star-cards")
+TILE: "Final[Noun[Codex]]" = Noun("tile", tile_ids, rule="draw.fits-one-tile")
+TURN: "Final[Noun[Codex]]" = Noun("turn (0 to 5)", size=TURNS, rule="draw.rotation-steps")
+CONSTELLATION: "Final[Noun[Codex]]" = Noun("constellation", constellation_ids)
+ACHIEVEMENT: "Final[Noun[Codex]]" = Noun("achievement", achievement_ids)
+POINTS: "Final[Noun[Codex]]" = Noun("points")
+NUMBER: "Final[Noun[Codex]]" = Noun("number")
+
+VERBS: "Final[list[Verb[Codex]]]" = [
+    Verb(DRAW, "draw", [CARD, TILE, TURN]),
+    Verb(ERASE, "erase", [TILE]),
+    Verb(END_ROUND, "end-round", []),
+]
 
 EVENTS: "Final[list[EventKind[Codex]]]" = [
-    EventKind(REVEALED, "revealed", {"seat": SEAT, "cards": Several(CARD)}),
-    EventKind(DREW, "drew", {"seat": SEAT, "card": CARD, "tile": TILE, "turn": TURN}),
+    EventKind(SOUGHT, "sought", {"constellations": Several(CONSTELLATION)}),
+    EventKind(REVEALED, "revealed", {"seat": SEAT, "cards": Several(CARD), "round": NUMBER}),
+    EventKind(DREW, "drew", {"seat": SEAT, "card": CARD, "tile": TILE, "turn": TURN}, USED),
     EventKind(ERASED, "erased", {"seat": SEAT, "card": CARD, "tile": TILE}),
     EventKind(FINISHED, "finished", {"seat": SEAT, "points": POINTS}),
+    EventKind(
+        SCORED_FIGURE,
+        "scored-figure",
+        {"seat": SEAT, "constellation": CONSTELLATION, "points": POINTS, "clusters": NUMBER},
+    ),
+    EventKind(
+        SCORED,
+        "scored",
+        {"seat": SEAT, "constellations": POINTS, "guides": POINTS, "clusters": POINTS, "nebula": POINTS},
+    ),
+    EventKind(EARNED, "earned", {"seat": SEAT, "achievement": ACHIEVEMENT}),
 ]
 
 VALUES: Final = [

@@ -17,8 +17,9 @@ from asterism.games.codex.model.names import (
     VALUES,
     ZODIAC,
 )
-from asterism.kernel.pack import Entry, Reader
+from asterism.kernel.pack import Entry, Reader, Schema, array, whole
 
+HEX: Final[Schema] = array(whole(-99, 99), 2)
 MOST_STARS: Final = 255  # an event of the log names several cards in one number
 
 
@@ -43,14 +44,15 @@ def read_pack(reader: Reader) -> CodexContent:
     if central_id not in tile_ids:
         sky.problem("central_tile", f"should be the id of a tile, not {central_id!r}")
     central = tile_ids.index(central_id) if central_id in tile_ids else 0
-    stars = [read_star(entry, bodies, len(offsets)) for entry in reader.entries("star")]
-    constellations = [read_constellation(entry) for entry in reader.entries("constellation")]
+    star_entries, figure_entries = reader.entries("star"), reader.entries("constellation")
+    stars = [read_star(entry, bodies, len(offsets)) for entry in star_entries]
+    constellations = [read_constellation(entry) for entry in figure_entries]
     achievements = [read_achievement(entry) for entry in reader.entries("achievement")]
     hex_count = sky.number("hex_count", 1, 4095)
     symmetric = sky.flag("six_fold_symmetric")
     sky.finish()
     values = reader.values(VALUES)
-    warnings = check_numbers(reader, len(stars), constellations, values)
+    check_numbers(reader, len(stars), constellations, values)
     if reader.problems:
         reader.finish()
     content = CodexContent(
@@ -74,21 +76,20 @@ def read_pack(reader: Reader) -> CodexContent:
         sky.problem("hex_count", f"is {hex_count}, but the tiles have {len(content.all_hexes())} hexes")
     if symmetric != content.symmetric:
         sky.problem("six_fold_symmetric", f"is {symmetric}, but the layout says {content.symmetric}")
-    content.warnings = warnings + look_alikes(content) + odd_figures(content)
+    look_alikes(content, star_entries, figure_entries)
+    odd_figures(content, star_entries, figure_entries)
     return content
 
 
 def read_legend(reader: Reader) -> tuple[dict[str, int], dict[str, bool]]:
-    """What each letter of a pattern stands for: a body and, independently, nebula or not (sky.hex-contents)."""
+    """What each letter of a pattern stands for: a body and, independently, nebula or not. # sky.hex-contents"""
     legend = reader.table("legend")
     bodies: dict[str, int] = {}
     nebulous: dict[str, bool] = {}
-    for letter in legend.data:
-        value = legend.value(letter)
-        if len(letter) != 1 or not isinstance(value, dict):
+    for letter, meaning in legend.by_key():
+        if len(letter) != 1:
             legend.problem(letter, "should be one letter with a table of body and nebula")
             continue
-        meaning = Entry(reader, legend.file, f"legend {letter!r}", value)
         bodies[letter] = meaning.choice("body", BODIES)
         nebulous[letter] = meaning.flag("nebula")
         meaning.finish()
@@ -101,7 +102,7 @@ def read_tiles(reader: Reader, sky: Entry, offsets: list[Hex]) -> tuple[list[str
     taken: dict[Hex, str] = {}
     for entry in reader.entries("tile"):
         tile_ids.append(entry.text("id"))
-        centre = place_of(entry, "centre", entry.value("centre"))
+        centre = place_of(entry, "centre", entry.value("centre", schema=HEX))
         entry.number("ring", 0, TILES)
         entry.finish()
         centres.append(centre)
@@ -138,7 +139,7 @@ def read_constellation(entry: Entry) -> Constellation:
     if len(set(stars + empty)) != len(stars) + len(empty):
         entry.problem("stars", "and empty should name every hex once")
     if not connected(stars + empty):
-        entry.problem("stars", "and empty should be connected; this figure falls apart")
+        entry.warn("stars", "and empty are not connected: this figure falls apart")
     kinds = entry.choices("star_kinds", KINDS, ["any"] * len(stars))
     if len(kinds) != len(stars):
         entry.problem("star_kinds", f"should have {len(stars)} items, one for each star")
@@ -169,7 +170,8 @@ def read_achievement(entry: Entry) -> Achievement:
 
 
 def listed(entry: Entry, field: str) -> list[object]:
-    return entry.as_list(field, entry.value(field))
+    """The hexes in a field."""
+    return entry.as_list(field, entry.value(field, schema=array(HEX)))
 
 
 def place_of(entry: Entry, field: str, value: object) -> Hex:
@@ -182,8 +184,8 @@ def place_of(entry: Entry, field: str, value: object) -> Hex:
     return entry.as_number(field, pair[0], -99, 99), entry.as_number(field, pair[1], -99, 99)
 
 
-def check_numbers(reader: Reader, stars: int, constellations: list[Constellation], values: dict[str, int]) -> list[str]:
-    """setup.pack-size: too small a pack is refused, another size than the book's is only reported."""
+def check_numbers(reader: Reader, stars: int, constellations: list[Constellation], values: dict[str, int]) -> None:
+    """Too small a pack is refused, another size than the book's is only reported. # setup.pack-size"""
     if stars < TILES:
         reader.problem("pack", "star", "", f"a game needs at least {TILES} of these (setup.pack-size), not {stars}")
     if stars > MOST_STARS:
@@ -199,47 +201,38 @@ def check_numbers(reader: Reader, stars: int, constellations: list[Constellation
         reader.table("values").problem("rounds", words)
     if values["zodiacs"] + values["majors"] + values["minors"] == 0:
         reader.table("values").problem("zodiacs", "and the other constellations should be one at least")
-    warnings: list[str] = []
-    if stars != 30:
-        warnings.append(f"not conforming: {stars} star cards instead of 30 (components.star-cards)")
-    if len(constellations) != 20:
-        count = len(constellations)
-        warnings.append(f"not conforming: {count} constellation cards instead of 20 (components.constellation-cards)")
-    return warnings
+    reader.expect("star", stars, 30, "components.star-cards", TILES)
+    reader.expect("constellation", len(constellations), 20, "components.constellation-cards", 1)
 
 
-def look_alikes(content: CodexContent) -> list[str]:
-    """Cards that equal another after a turn: allowed (setup.duplicate-cards), but worth knowing."""
-    warnings: list[str] = []
+def look_alikes(content: CodexContent, stars: list[Entry], figures: list[Entry]) -> None:
+    """Cards that equal another after a turn: allowed, but worth knowing. # setup.duplicate-cards"""
     for i, card in enumerate(content.stars):
         for other in content.stars[:i]:
             if card.pattern in other.patterns:
-                warnings.append(f"star cards {other.id} and {card.id} are equal after a turn")
+                stars[i].warn("pattern", f"equals that of {other.id!r} after a turn")
     for i, figure in enumerate(content.constellations):
         looks = [figure.look(turn) for turn in range(TURNS)]
         for earlier in content.constellations[:i]:
             if earlier.look(0) in looks:
-                warnings.append(f"constellations {earlier.id} and {figure.id} are equal after a turn")
-    return warnings
+                figures[i].warn("stars", f"equal those of {earlier.id!r} after a turn")
 
 
-def odd_figures(content: CodexContent) -> list[str]:
+def odd_figures(content: CodexContent, stars: list[Entry], figures: list[Entry]) -> None:
     """Figures that fit nowhere, figures or nebulas a designer may not have meant."""
-    warnings: list[str] = []
-    for card in content.constellations:
+    for figure, card in enumerate(content.constellations):
         if not fits_somewhere(content.grid, card):
-            warnings.append(f"{card.id} fits nowhere into the sky")
-    for star in content.stars:
+            figures[figure].warn("stars", "fit nowhere into the sky")
+    for i, star in enumerate(content.stars):
         cloud = [place for place, letter in zip(content.offsets, star.pattern, strict=True) if content.nebulous[letter]]
         if not connected(cloud):
-            warnings.append(f"the nebula hexes of {star.id} are not connected")
+            stars[i].warn("pattern", "has nebula hexes that are not connected")
         lit = {
             place for place, letter in zip(content.offsets, star.pattern, strict=True) if content.bodies[letter] != NONE
         }
         for card in content.constellations:
             if completes(card, lit, set(content.offsets)):
-                warnings.append(f"{star.id} alone completes {card.id}")
-    return warnings
+                stars[i].warn("pattern", f"alone completes {card.id!r}")
 
 
 def fits_somewhere(grid: Grid, card: Constellation) -> bool:

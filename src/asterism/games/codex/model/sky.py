@@ -16,7 +16,7 @@ class Sky:
 
     @property
     def bodies(self) -> int:
-        """Every hex with a star of any kind (sky.star-means-any)."""
+        """Every hex with a star of any kind. # sky.star-means-any"""
         return self.regular | self.guides | self.clusters
 
     def draw(self, content: CodexContent, card: int, turn: int, tile: int) -> None:
@@ -90,7 +90,7 @@ def find_placements(content: CodexContent, targets: list[int], sky: Sky) -> list
     """
     bodies = sky.regular | sky.guides | sky.clusters
     filled = shifted(bodies, content.moves)
-    # constellation.only-final-sky: undrawn hexes are neither starred nor starless
+    # undrawn hexes are neither starred nor starless # constellation.only-final-sky
     barred = filled if sky.undrawn == 0 else shifted(bodies | sky.undrawn, content.moves)
     found: list[Placement] = []
     for target, number in enumerate(targets):
@@ -133,7 +133,7 @@ def find_placements(content: CodexContent, targets: list[int], sky: Sky) -> list
 
 
 def has_twin(found: list[Placement], placement: Placement) -> bool:
-    """constellation.symmetric-figures: the same hexes in a smaller turn."""
+    """The same hexes in a smaller turn. # constellation.symmetric-figures"""
     for other in found:
         if other.target == placement.target and other.lit == placement.lit and other.foot == placement.foot:
             return True

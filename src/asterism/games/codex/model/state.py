@@ -5,14 +5,14 @@ from typing import ClassVar, Final
 from asterism.games.codex.model.content import CodexContent
 from asterism.games.codex.model.names import NO_GUIDES_BETWEEN, REPEAT_CARDS, SHARE_OUTSIDE, TILES, TURNS, UNDRAWN
 from asterism.games.codex.model.sky import Sky, read_sky
-from asterism.kernel.game import AnyGame
+from asterism.kernel.game.game import AnyGame
 from asterism.kernel.state import SPECTATOR, State
 
 ALL_TILES: Final = (1 << TILES) - 1
 
 
 class HouseRules:
-    """The table options that change what a sky is worth."""
+    """The settings that change what a sky is worth."""
 
     def __init__(self, repeat_cards: bool = False, share_outside: bool = False, guides_between: bool = True) -> None:
         self.repeat_cards: bool = repeat_cards
@@ -82,7 +82,8 @@ class Codex(State):
         return self.dealt[: self.known_cards(seat) - len(self.row(seat))]
 
     def has_finished(self, seat: int) -> bool:
-        return self.open_tiles[seat] == 0
+        """The sky is full and its last round is over."""
+        return self.open_tiles[seat] == 0 and self.spots[seat * self.content.row] == UNDRAWN
 
     def tiles_drawn(self, seat: int) -> int:
         return TILES - self.open_tiles[seat].bit_count()
@@ -92,7 +93,7 @@ class Codex(State):
         return [n // TURNS for n in self.drawn[seat * TILES : seat * TILES + TILES] if n != UNDRAWN]
 
     def sees(self, viewer: int, seat: int) -> bool:
-        """play.same-deal: nobody sees another's sky before having finished; alone there is nothing to hide."""
+        """Nobody sees another's sky before having finished; alone there is nothing to hide. # play.same-deal"""
         if self.seats == 1 or viewer == seat or self.over:
             return True
         return viewer != SPECTATOR and self.has_finished(viewer)
@@ -101,7 +102,7 @@ class Codex(State):
         return read_sky(self.content, self.drawn, seat * TILES)
 
     def house_rules(self) -> HouseRules:
-        """The options that change the score."""
+        """The settings that change the score."""
         settings = self.settings
         return HouseRules(settings[REPEAT_CARDS] == 1, settings[SHARE_OUTSIDE] == 1, settings[NO_GUIDES_BETWEEN] == 0)
 

@@ -27,10 +27,8 @@ class CodexThinker(Thinker[Codex]):
     def think(self, world: Codex, seat: int, rng: Chance) -> Thought:
         seats = world.seats
         left = cards_left(world, seat)
-        if (
-            not left
-        ):  # only taking back is left; or the sky is uneven and its first card may be turned, which hardly matters
-            first = world.options(seat)[0]
+        if not left:  # the round is to be ended; or the sky is uneven and its first card may be turned
+            first = world.stack[-1].onward(world, seat)[0]
             return Thought([Candidate(first, 1, 0.0)], [0.0] * seats, [(seat, first)], True)
         known = world.dealt[: world.known_cards(seat)]
         unseen = [card for card in range(len(world.content.stars)) if card not in known]

@@ -17,7 +17,7 @@ from asterism.games.codex.rules.sheet import GuidePair, Sheet
 
 
 def earned(content: CodexContent, sheet: Sheet) -> list[int]:
-    """The numbers of the achievements a finished sheet earns; any number of them (achievement.when)."""
+    """The numbers of the achievements a finished sheet earns; any number of them. # achievement.when"""
     return [i for i, achievement in enumerate(content.achievements) if is_earned(content, achievement, sheet)]
 
 
@@ -25,7 +25,7 @@ def is_earned(content: CodexContent, achievement: Achievement, sheet: Sheet) -> 
     test = achievement.test
     if test == TOTAL:  # achievement.simply-stellar
         return sheet.total >= achievement.at_least
-    if test == CLUSTER_LOSS:  # achievement.cluster-loss: the deductions alone
+    if test == CLUSTER_LOSS:  # the deductions alone # achievement.cluster-loss
         loss = content.cluster_loss * sheet.outside.bit_count()
         return loss >= achievement.at_least and sheet.total > achievement.above
     if test == GUIDE_TRIANGLE:  # achievement.trifecta
@@ -56,7 +56,7 @@ def most_inside(content: CodexContent, achievement: Achievement, sky: Sky) -> in
 
 
 def has_triangle(pairs: list[GuidePair]) -> bool:
-    """Three guide stars aligned two by two but not in one row (achievement.trifecta-others)."""
+    """Three guide stars aligned two by two but not in one row. # achievement.trifecta-others"""
     partners: dict[int, list[GuidePair]] = {}
     for pair in pairs:
         partners.setdefault(pair.a, []).append(pair)

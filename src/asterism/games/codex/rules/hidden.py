@@ -1,4 +1,4 @@
-"""What a seat cannot know: the star deck, and beside each other the skies of the others (play.same-deal)."""
+"""What a seat cannot know: the star deck, and beside each other the skies of the others. # play.same-deal"""
 
 from asterism.games.codex.model.names import TILES, TURNS, UNDRAWN
 from asterism.games.codex.model.state import ALL_TILES, Codex
@@ -24,11 +24,11 @@ def resample(g: Codex, seat: int, rng: Chance) -> None:
 
 def imagine_sky(g: Codex, seat: int, rng: Chance) -> None:
     """As many cards as the seat has drawn, anywhere; the central tile is known to all."""
-    row = g.row(seat)
+    row = g.row(seat) if not g.has_finished(seat) else []
     base = seat * g.content.row
     open_cards = row[:]
     cards = g.discards(seat)[1:]
-    if not g.has_finished(seat):
+    if row:
         for _ in range(g.tiles_drawn(seat) - 1 - len(cards)):
             cards.append(rng.draw(open_cards))
     first = seat * TILES

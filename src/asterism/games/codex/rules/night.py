@@ -6,10 +6,14 @@ from asterism.games.codex.model.content import GROUP
 from asterism.games.codex.model.names import (
     DRAW,
     DREW,
+    EARNED,
+    END_ROUND,
     ERASE,
     ERASED,
     FINISHED,
     REVEALED,
+    SCORED,
+    SCORED_FIGURE,
     SKY_FULL,
     STARS,
     TAKE_BACKS,
@@ -18,7 +22,8 @@ from asterism.games.codex.model.names import (
     UNDRAWN,
 )
 from asterism.games.codex.model.state import Codex
-from asterism.games.codex.rules.scoring import total_of
+from asterism.games.codex.rules.scoring import sheet_of
+from asterism.kernel.english import some
 from asterism.kernel.names import packed as packed_cards
 from asterism.kernel.option import first, option, second, third, verb_of
 from asterism.kernel.procedure import NOBODY, WAIT, Cited, Procedure
@@ -28,7 +33,7 @@ NEXT_GROUP: Final = 1 << GROUP
 
 
 def reveal(g: Codex, seat: int) -> None:
-    """round.reveal-three: a round begins; where others were quicker the cards are those they had."""
+    """A round begins; where others were quicker the cards are those they had. # round.reveal-three"""
     g.rounds[seat] += 1
     known = g.known_cards(seat)
     if len(g.dealt) < known:
@@ -37,11 +42,11 @@ def reveal(g: Codex, seat: int) -> None:
     else:
         g.reveal()
     if g.log is not None:
-        tell_of(g, seat, REVEALED, packed_cards(g.row(seat)))
+        tell_of(g, seat, REVEALED, packed_cards(g.row(seat)), g.rounds[seat])
 
 
 def draw(g: Codex, seat: int, card: int, tile: int, turn: int) -> None:
-    """draw.fits-one-tile: the whole pattern into one tile; the last card of the row ends the round."""
+    """The whole pattern into one tile; the last card of the row ends the round. # draw.fits-one-tile"""
     spots = g.spots
     base = seat * g.content.row
     left = 0
@@ -55,17 +60,37 @@ def draw(g: Codex, seat: int, card: int, tile: int, turn: int) -> None:
     g.open_tiles[seat] &= ~(1 << tile)  # draw.one-card-per-tile
     if g.log is not None:
         tell_of(g, seat, DREW, card, tile, turn)
-    if left == 0:  # round.discard
-        if g.rounds[seat] < g.content.rounds:  # round.next
-            for i in range(g.content.row):
-                spots[base + i] = UNDRAWN
-            reveal(g, seat)
-        elif g.log is not None:  # end.sky-full
-            tell_of(g, seat, FINISHED, total_of(g, seat))
+    if left == 0 and (g.settings[TAKE_BACKS] == 0 or g.rounds[seat] == 0):
+        end_round(g, seat)  # round.automatic-end
+
+
+def end_round(g: Codex, seat: int) -> None:
+    """The cards of the row are put away; then the next ones, or the score. # round.discard"""
+    base = seat * g.content.row
+    for i in range(g.content.row):
+        g.spots[base + i] = UNDRAWN
+    if g.rounds[seat] < g.content.rounds:  # round.next
+        reveal(g, seat)
+        return
+    g.reveal()  # what is scored stays # end.then-score
+    if g.log is not None:  # end.sky-full
+        tell_score(g, seat)
+
+
+def tell_score(g: Codex, seat: int) -> None:
+    """The score sheet, line by line."""
+    sheet = sheet_of(g, seat)
+    tell_of(g, seat, FINISHED, sheet.total)
+    for placement in sheet.placements:
+        points = g.content.constellations[placement.card].score
+        tell_of(g, seat, SCORED_FIGURE, placement.card, points, placement.clusters)
+    tell_of(g, seat, SCORED, sheet.constellations, sheet.guides, sheet.clusters, sheet.nebula)
+    for achievement in sheet.achievements:
+        tell_of(g, seat, EARNED, achievement)
 
 
 def erase(g: Codex, seat: int, tile: int) -> None:
-    """draw.take-back: the card lies open again."""
+    """The card lies open again. # draw.take-back"""
     g.spots[seat * g.content.row + g.row_spots(seat).index(tile)] = UNDRAWN
     card = g.drawn[seat * TILES + tile] // TURNS
     g.drawn[seat * TILES + tile] = UNDRAWN
@@ -74,12 +99,12 @@ def erase(g: Codex, seat: int, tile: int) -> None:
         tell_of(g, seat, ERASED, card, tile)
 
 
-def tell_of(g: Codex, seat: int, kind: int, a: int = 0, b: int = 0, c: int = 0) -> None:
+def tell_of(g: Codex, seat: int, kind: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0) -> None:
     """Alone everything is told to everybody; side by side only to the seat itself."""
     if g.seats == 1:
-        g.tell(kind, seat, a, b, c)
+        g.tell(kind, seat, a, b, c, d)
     else:
-        g.tell_only(seat, kind, seat, a, b, c)
+        g.tell_only(seat, kind, seat, a, b, c, d)
 
 
 class Night(Procedure[Codex]):
@@ -94,8 +119,8 @@ class Night(Procedure[Codex]):
         return Night(self.at)
 
     def run(self, g: Codex) -> int:
-        for tiles in g.open_tiles:
-            if tiles:
+        for seat in range(g.seats):
+            if not g.has_finished(seat):
                 return WAIT
         return g.end(SKY_FULL)  # end.sky-full, end.then-score
 
@@ -128,17 +153,25 @@ class Night(Procedure[Codex]):
                     left >>= GROUP
                     number += NEXT_GROUP
         if g.settings[TAKE_BACKS] == 1:
+            if not options:  # the last card of the row is confirmed # round.automatic-end
+                options.append(END_ROUND)
             for i in range(per_round):  # draw.take-back
                 if spots[base + i] != UNDRAWN:
                     options.append(option(ERASE, spots[base + i]))
         return options
 
+    def onward(self, g: Codex, seat: int) -> list[int]:
+        options = self.options(g, seat)
+        return options if g.settings[TAKE_BACKS] == 0 else [one for one in options if verb_of(one) != ERASE]
+
     def choose(self, g: Codex, seat: int, packed: int) -> None:
         g.answered[seat] += 1
         if verb_of(packed) == DRAW:
             draw(g, seat, first(packed), second(packed), third(packed))
-        else:
+        elif verb_of(packed) == ERASE:
             erase(g, seat, first(packed))
+        else:
+            end_round(g, seat)
 
     def number(self, g: Codex, seat: int) -> int:
         """Side by side nobody's answer is stale because another was quicker."""
@@ -152,6 +185,10 @@ class Night(Procedure[Codex]):
         if g.rounds[seat] == 0:
             return Cited("setup.central-tile", "draw the first star card into the central tile")
         left = g.row_spots(seat).count(UNDRAWN)
+        if left == 0:
+            last = g.rounds[seat] == g.content.rounds
+            words = "the sky is full: have it scored" if last else "turn up the next star cards"
+            return Cited("round.automatic-end", f"{words}, or erase a card of this round")
         cards = "the last open star card" if left == 1 else f"one of the {left} open star cards"
         return Cited("round.draw-all-three", f"draw {cards} into a tile of your sky")
 
@@ -160,6 +197,8 @@ class Night(Procedure[Codex]):
             return refuse_draw(g, seat, first(packed), second(packed), third(packed))
         if verb_of(packed) == ERASE:
             return refuse_erase(g, seat, first(packed))
+        if verb_of(packed) == END_ROUND:
+            return refuse_end(g, seat)
         return None
 
     def barred(self, g: Codex, seat: int) -> list[int]:
@@ -178,7 +217,7 @@ def refuse_draw(g: Codex, seat: int, card: int, tile: int, turn: int) -> Cited |
     if turn >= TURNS:
         return Cited("draw.rotation-steps", "A card has six turns, 0 to 5.")
     if card not in g.dealt[: g.known_cards(seat)]:
-        return Cited("round.three-open", f"{name} has not been turned up.")
+        return Cited("round.deck-information", f"{name} is still among the cards face down.")
     row = g.row(seat)
     if card not in row:
         return Cited("round.discard", f"{name} was discarded and does not return.")
@@ -191,6 +230,16 @@ def refuse_draw(g: Codex, seat: int, card: int, tile: int, turn: int) -> Cited |
         where = content.tile_ids[content.central]
         return Cited("setup.central-tile", f"The first card goes into the central tile, {where}.")
     return Cited("draw.equal-rotations", f"{name} looks the same turned {turn % content.stars[card].distinct}.")
+
+
+def refuse_end(g: Codex, seat: int) -> Cited:
+    """Why a round cannot be ended by hand."""
+    if g.settings[TAKE_BACKS] == 0:
+        return Cited("round.automatic-end", "The round ends by itself when its last card is drawn.")
+    if g.rounds[seat] == 0:
+        return Cited("setup.central-tile", "The first star card has to be drawn into the central tile.")
+    left = g.row_spots(seat).count(UNDRAWN)
+    return Cited("round.draw-all-three", f"{some(left, 'star card')} of this round still to be drawn.")
 
 
 def refuse_erase(g: Codex, seat: int, tile: int) -> Cited | None:

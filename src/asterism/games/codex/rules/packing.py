@@ -6,6 +6,8 @@ from asterism.games.codex.model.content import CodexContent
 from asterism.games.codex.model.sky import Placement
 
 NO_LIMIT: Final = 1 << 30
+MOST_STEPS: Final = 30_000  # of a search for a full sky, and as many for the choice among equals
+MOST_STEPS_SO_FAR: Final = 1_500  # while the sky is being drawn: a hundred draws are compared at a time
 
 
 class Wish:
@@ -22,22 +24,42 @@ class Packing:
 
     Placements are sorted into cliques, of each of which at most one can be chosen: the placements of one card, or,
     where copies of a card score again, placements that all overlap each other. The bound is the best
-    placement of every clique that is still possible. Sets of placements are bits of an int.
+    placement of every clique that is still possible, and no cluster twice. Sets of placements are bits of an int.
+
+    A search takes so many steps at most; beyond, the best that was found counts, and `exact` is no longer true.
+    Skies of the house set need a few hundred. # constellation.bounded-search
     """
 
-    def __init__(self, placements: list[Placement], sky: int, repeat_cards: bool, share_outside: bool) -> None:
+    def __init__(
+        self,
+        placements: list[Placement],
+        sky: int,
+        repeat_cards: bool,
+        share_outside: bool,
+        most_steps: int = MOST_STEPS,
+        clusters: int = NO_LIMIT,
+        swing: int = 0,
+    ) -> None:
         self.placements: list[Placement] = placements
         self.repeat_cards: bool = repeat_cards
         count = len(placements)
-        # constellation.off-sky-exclusive: hexes outside count like any other, unless they may be shared
+        # hexes outside count like any other, unless they may be shared # constellation.off-sky-exclusive
         self.feet: list[int] = [placement.foot & sky if share_outside else placement.foot for placement in placements]
         self.clashing: list[int] = [-1] * count  # filled when first asked for
         self.cliques: list[int] = self._overlapping() if repeat_cards else self._by_target()
+        self.steps: int = most_steps  # left
+        self.most_steps: int = most_steps
+        self.exact: bool = True
+        self.clusters: int = clusters  # in the sky
+        self.swing: int = swing  # what a cluster inside is worth
+        self.inside: list[int] = [placement.clusters for placement in placements]
+        self.fallback: int = 0  # what the first search found
         # the search in progress
         self.worths: list[int] = [placement.worth for placement in placements]
         self.ranked: list[list[int]] = []  # by clique, the most worthy first
         self.members: list[int] = []  # the same cliques as bits
         self.wishes: list[Wish] = []
+        self.per_cluster: int = 0
         self.best: int = 0
         self.chosen: int = 0
 
@@ -56,7 +78,7 @@ class Packing:
         return known
 
     def _by_target(self) -> list[int]:
-        """constellation.once-per-card: one clique for each target."""
+        """One clique for each target. # constellation.once-per-card"""
         cliques: list[int] = []
         last = -1
         for i, placement in enumerate(self.placements):
@@ -84,16 +106,21 @@ class Packing:
 
     def best_worth(self) -> int:
         """The highest sum of worths of a legal selection."""
-        self._search_for([placement.worth for placement in self.placements], [], 0)
+        self._search_for([placement.worth for placement in self.placements], [], 0, self.swing)
+        self.fallback = self.chosen
+        self.exact = self.steps >= 0
+        self.steps = self.most_steps  # for the choice among equals
         return self.best
 
     def best_selection(self, content: CodexContent, wishes: list[Wish], worth: int) -> list[Placement] | None:
         """The selection reported among those with this (the best) worth that grant all wishes, if there is any."""
         chosen = self._preferred(content, wishes, worth)
+        if self.steps < 0 and not chosen and self._grants(wishes, self.fallback, 0):
+            chosen = self.fallback
         if chosen == 0 and worth > 0:
             return None
         if self.repeat_cards:
-            # constellation.tie-break: more different cards before the order of placements
+            # more different cards before the order of placements # constellation.tie-break
             possible = len({placement.target for placement in self.placements})
             for cards in range(possible, self.different_cards(chosen), -1):
                 better = self._preferred(content, [*wishes, Wish(cards, NO_LIMIT, 0)], worth)
@@ -105,7 +132,7 @@ class Packing:
         return [placement for i, placement in enumerate(self.placements) if chosen >> i & 1]
 
     def _preferred(self, content: CodexContent, wishes: list[Wish], worth: int) -> int:
-        """constellation.tie-break in one number: worth, then cards, then one bit for each placement in order.
+        """Rank in one number: worth, then cards, then one bit for each placement in order. # constellation.tie-break
 
         Reading a selection as a binary number with the first placements in the highest bits compares sorted lists
         of placements one by one, a longer list beating its own beginning.
@@ -116,7 +143,7 @@ class Packing:
         for rank, i in enumerate(order):
             one_card = 0 if self.repeat_cards else 1 << count
             keys[i] = self.placements[i].worth << count + 8 | one_card | 1 << count - 1 - rank
-        self._search_for(keys, wishes, (worth << count + 8) - 1)
+        self._search_for(keys, wishes, (worth << count + 8) - 1, self.swing << count + 8)
         return self.chosen
 
     def order_keys(self, content: CodexContent) -> list[tuple[int, int, int, int]]:
@@ -127,8 +154,9 @@ class Packing:
             keys.append((placement.target, placement.turn, q, r))
         return keys
 
-    def _search_for(self, worths: list[int], wishes: list[Wish], floor: int) -> None:
+    def _search_for(self, worths: list[int], wishes: list[Wish], floor: int, per_cluster: int) -> None:
         """Find the selection with the highest sum above `floor`; leaves it in `best` and `chosen`."""
+        self.per_cluster = 0 if self.repeat_cards else per_cluster  # placements of one clique have one card's points
         self.worths = worths
         self.wishes = wishes
         self.best = floor
@@ -141,19 +169,23 @@ class Packing:
         ranked.sort(key=self._first_worth, reverse=True)
         self.ranked = ranked
         self.members = [bits_of(members) for members in ranked]
-        self._search(0, (1 << len(worths)) - 1, 0, 0)
+        self._search(0, (1 << len(worths)) - 1, 0, 0, self.clusters)
 
     def _first_worth(self, members: list[int]) -> int:
         return self.worths[members[0]]
 
-    def _search(self, at: int, left: int, worth: int, chosen: int) -> None:
-        """Choose from the cliques from `at` on, among the placements `left`."""
+    def _search(self, at: int, left: int, worth: int, chosen: int, free: int) -> None:
+        """Choose from the cliques from `at` on, among the placements `left`; so many clusters are still free."""
+        self.steps -= 1
+        if self.steps < 0:
+            return
         worths = self.worths
         ranked = self.ranked
         count = len(ranked)
         if self.wishes and not self._grants(self.wishes, chosen, left):
             return
         rest = 0  # what the cliques after the next one could add
+        rest_inside = 0  # and the clusters they would take for it
         first = -1
         while at < count:
             for i in ranked[at]:
@@ -173,16 +205,21 @@ class Packing:
             for i in ranked[later]:
                 if left >> i & 1:
                     rest += worths[i]
+                    rest_inside += self.inside[i]
                     break
             later += 1
         for i in ranked[at]:
             if left >> i & 1:
-                if worth + worths[i] + rest <= self.best:
-                    return
+                over = max(0, self.inside[i] + rest_inside - free)  # clusters that would be counted twice
+                if worth + worths[i] + rest - self.per_cluster * over <= self.best:
+                    if over == 0:
+                        return
+                    continue
                 remaining = left & ~(self.clashes(i) | self.members[at])
-                self._search(at + 1, remaining, worth + worths[i], chosen | 1 << i)
-        if worth + rest > self.best:
-            self._search(at + 1, left & ~self.members[at], worth, chosen)
+                self._search(at + 1, remaining, worth + worths[i], chosen | 1 << i, free - self.inside[i])
+        over = max(0, rest_inside - free)
+        if worth + rest - self.per_cluster * over > self.best:
+            self._search(at + 1, left & ~self.members[at], worth, chosen, free)
 
     def _grants(self, wishes: list[Wish], chosen: int, left: int) -> bool:
         """Whether a selection, with help from the placements left, can still grant every wish."""

@@ -7,13 +7,13 @@ from asterism.games.codex.model.geometry import cells_of
 from asterism.games.codex.model.sky import Placement, Sky, find_placements
 from asterism.games.codex.model.state import Codex, HouseRules
 from asterism.games.codex.rules.achievements import earned, wishes_for
-from asterism.games.codex.rules.packing import Packing, Wish
+from asterism.games.codex.rules.packing import MOST_STEPS, MOST_STEPS_SO_FAR, Packing, Wish
 from asterism.games.codex.rules.sheet import GuidePair, Sheet
 from asterism.kernel.outcome import Outcome, ranked
 
 
 def sheet_of(g: Codex, seat: int) -> Sheet:
-    """The seat's score sheet; provisional until the sky is full (total.running)."""
+    """The seat's score sheet; provisional until the sky is full. # total.running"""
     return fill_sheet(g.content, g.targets, g.sky(seat), g.house_rules())
 
 
@@ -22,7 +22,7 @@ def total_of(g: Codex, seat: int) -> int:
 
 
 def outcome(g: Codex) -> Outcome:
-    """end.then-score: each sky by itself."""
+    """Each sky by itself. # end.then-score"""
     sheets = [sheet_of(g, seat) for seat in range(g.seats)]
     sources = [
         [
@@ -37,7 +37,7 @@ def outcome(g: Codex) -> Outcome:
 
 
 def standing(g: Codex) -> list[int]:
-    """play.same-deal: the rank of each seat by total, ties sharing one; 0 for a sky that is not finished."""
+    """The rank of each seat by total, ties sharing one; 0 for a sky that is not finished. # play.same-deal"""
     finished = [seat for seat in range(g.seats) if g.has_finished(seat)]
     ranks = [0] * g.seats
     for seat, rank in zip(finished, ranked([[total_of(g, seat)] for seat in finished]), strict=True):
@@ -48,7 +48,7 @@ def standing(g: Codex) -> list[int]:
 def total_points(content: CodexContent, targets: list[int], sky: Sky, house: HouseRules) -> int:
     """The total alone: the fast way, equal to the total of the sheet."""
     placements = find_placements(content, targets, sky)
-    packing = Packing(placements, content.grid.sky, house.repeat_cards, house.share_outside)
+    packing = packing_of(content, placements, sky, house)
     loss = content.cluster_loss * sky.clusters.bit_count()  # what the clusters cost if none is used
     return (
         packing.best_worth()
@@ -58,10 +58,23 @@ def total_points(content: CodexContent, targets: list[int], sky: Sky, house: Hou
     )
 
 
+def packing_of(content: CodexContent, placements: list[Placement], sky: Sky, house: HouseRules) -> Packing:
+    """Thorough once the sky is full, quick while it is being drawn. # constellation.bounded-search"""
+    return Packing(
+        placements,
+        content.grid.sky,
+        house.repeat_cards,
+        house.share_outside,
+        MOST_STEPS_SO_FAR if sky.undrawn else MOST_STEPS,
+        sky.clusters.bit_count(),
+        content.cluster_swing,
+    )
+
+
 def fill_sheet(content: CodexContent, targets: list[int], sky: Sky, house: HouseRules) -> Sheet:
-    """The whole score sheet of a finished sky, or the provisional one of an unfinished sky (total.running)."""
+    """The whole score sheet of a finished sky, or the provisional one of an unfinished sky. # total.running"""
     placements = find_placements(content, targets, sky)  # constellation.first
-    packing = Packing(placements, content.grid.sky, house.repeat_cards, house.share_outside)
+    packing = packing_of(content, placements, sky, house)
     worth = packing.best_worth()
     pairs = guide_pairs(content, sky, house.guides_between)
     guides = guide_points(content, sky, house.guides_between)
@@ -82,13 +95,14 @@ def fill_sheet(content: CodexContent, targets: list[int], sky: Sky, house: House
     inside, outside = sky.clusters & lit, sky.clusters & ~lit
     clusters = content.cluster_points * inside.bit_count() - content.cluster_loss * outside.bit_count()
     sheet = Sheet(chosen, points, pairs, aligned, guides, inside, outside, clusters, largest, nebula, sky.regular)
+    sheet.exact = packing.exact
     if finished:
         sheet.achievements = earned(content, sheet)
     return sheet
 
 
 def choose_selection(content: CodexContent, packing: Packing, wishes: list[Wish], worth: int) -> list[Placement]:
-    """constellation.best-assignment, and among equals constellation.tie-break: the most achievements first."""
+    """The best, and among equals the most achievements. # constellation.best-assignment, constellation.tie-break"""
     for count in range(len(wishes), -1, -1):
         for some in combinations(wishes, count):
             chosen = packing.best_selection(content, list(some), worth)
@@ -98,7 +112,7 @@ def choose_selection(content: CodexContent, packing: Packing, wishes: list[Wish]
 
 
 def guide_pairs(content: CodexContent, sky: Sky, guides_between: bool) -> list[GuidePair]:
-    """Every pair of guide stars on a common line, by their cells (guide.pair, guide.same-line)."""
+    """Every pair of guide stars on a common line, by their cells. # guide.pair, guide.same-line"""
     stars = sky.bodies if guides_between else sky.regular | sky.clusters
     cells = cells_of(sky.guides)
     pairs: list[GuidePair] = []
@@ -116,7 +130,7 @@ def pair_value(content: CodexContent, between: int) -> int:
 
 
 def line_of(content: CodexContent, a: int, b: int) -> int:
-    """Which direction two aligned cells share (guide.three-lines): 0 equal q, 1 equal r, 2 equal q + r."""
+    """Which direction two aligned cells share: 0 equal q, 1 equal r, 2 equal q + r. # guide.three-lines"""
     aq, ar = content.grid.place(a)
     bq, br = content.grid.place(b)
     return 0 if aq == bq else 1 if ar == br else 2
@@ -143,7 +157,7 @@ def guide_points(content: CodexContent, sky: Sky, guides_between: bool) -> int:
 
 
 def largest_nebula(content: CodexContent, nebula: int) -> int:
-    """The hexes of the largest group of nebula hexes that share walls; the first of equals (nebula.ties)."""
+    """The hexes of the largest group of nebula hexes that share walls; the first of equals. # nebula.ties"""
     neighbours = content.grid.neighbours
     left = nebula
     largest = 0

@@ -1,8 +1,20 @@
 """Setup: a blank sheet, six constellations to seek, the first star card in the central tile."""
 
-from asterism.games.codex.model.names import MAJOR, MAJORS, MINOR, MINORS, STARS, TILES, UNDRAWN, ZODIAC, ZODIACS
+from asterism.games.codex.model.names import (
+    MAJOR,
+    MAJORS,
+    MINOR,
+    MINORS,
+    SOUGHT,
+    STARS,
+    TILES,
+    UNDRAWN,
+    ZODIAC,
+    ZODIACS,
+)
 from asterism.games.codex.model.state import ALL_TILES, Codex
 from asterism.games.codex.rules.night import draw
+from asterism.kernel.names import packed
 
 
 def set_up(g: Codex) -> None:
@@ -16,13 +28,13 @@ def set_up(g: Codex) -> None:
     deal_targets(g)
     g.pool = list(range(len(g.content.stars)))  # setup.star-deck
     g.dealt = [g.chance.draw(g.pool, STARS)]  # setup.first-star-card
-    if g.content.symmetric:  # setup.central-rotation: drawn as printed, turning it is turning the sheet
+    if g.content.symmetric:  # drawn as printed, turning it is turning the sheet # setup.central-rotation
         for seat in range(seats):
             draw(g, seat, g.dealt[0], g.content.central, 0)  # setup.central-tile
 
 
 def deal_targets(g: Codex) -> None:
-    """setup.shuffle-piles, each pile on its own; the cards not turned up leave the game."""
+    """Each pile on its own; the cards not turned up leave the game. # setup.shuffle-piles"""
     targets: list[int] = []
     piles = g.content.piles
     sought = g.content.sought
@@ -30,6 +42,7 @@ def deal_targets(g: Codex) -> None:
     deal(g, piles[MAJOR][:], sought[MAJOR], MAJORS, targets)  # setup.two-major
     deal(g, piles[MINOR][:], sought[MINOR], MINORS, targets)  # setup.three-minor
     g.targets = targets  # setup.six-targets
+    g.tell(SOUGHT, packed(targets))
 
 
 def deal(g: Codex, pile: list[int], count: int, stream: int, targets: list[int]) -> None:

@@ -43,4 +43,5 @@ class Sheet:
         self.nebula: int = nebula
         self.regular: int = regular
         self.total: int = self.constellations + self.guides + self.clusters + self.nebula  # total.sum
+        self.exact: bool = True  # no better selection of constellations exists # constellation.bounded-search
         self.achievements: list[int] = []  # numbers of the pack's achievements; only for a finished sky

@@ -3,14 +3,16 @@
 from typing import Final
 
 from asterism.games.codex.model.content import Achievement, CodexContent
+from asterism.games.codex.model.names import TIERS
 from asterism.games.codex.model.state import Codex, HouseRules
 from asterism.games.codex.rules.scoring import sheet_of
-from asterism.kernel.journal import Finished, Journal, Milestone
+from asterism.kernel.english import listed
+from asterism.kernel.game.journal import Finished, Journal, Milestone
 
 
 class CodexJournal(Journal[Codex, CodexContent]):
     def finished(self, g: Codex, seat: int) -> Finished | None:
-        """win.best-scope, achievement.scope: only a full sky counts, among games like this one."""
+        """Only a full sky counts, among games like this one. # win.best-scope, achievement.scope"""
         if not g.has_finished(seat):
             return None
         sheet = sheet_of(g, seat)
@@ -25,10 +27,10 @@ class CodexJournal(Journal[Codex, CodexContent]):
 WANTED: Final = [
     "a total of # or more",
     "lose # or more on clusters and still pass %",
-    "three guide stars that see each other",
+    "three guide stars in a triangle, each two of them in line",
     "a nebula of # hexes or more",
     "# or more constellations",
-    "# or more clusters in one constellation",
+    "# or more clusters in one @ constellation",
     "a guide pair worth # or more",
     "a constellation without one regular star",
 ]
@@ -36,26 +38,28 @@ WANTED: Final = [
 
 def wanted(item: Achievement) -> str:
     """What an achievement asks for."""
-    return WANTED[item.test].replace("#", str(item.at_least)).replace("%", str(item.above))
+    tiers = listed([TIERS[tier] for tier in sorted(item.tiers, reverse=True)], "or")
+    words = WANTED[item.test].replace("#", str(item.at_least)).replace("%", str(item.above))
+    return words.replace("@ ", f"{tiers} " if len(item.tiers) < len(TIERS) - 1 else "")
 
 
 def scope(g: Codex) -> str:
-    """Games are compared with games of the same pack under the same scoring options."""
-    options = [f"{name}={'on' if value else 'off'}" for name, value in scoring_options(g)]
-    return " ".join([g.content.id, g.content.digest, *options])
+    """Games are compared with games of the same pack under the same scoring settings."""
+    settings = [f"{name}={'on' if value else 'off'}" for name, value in scoring_settings(g)]
+    return " ".join([g.content.id, g.content.digest, *settings])
 
 
 def house_words(g: Codex) -> str:
-    """The scoring options that are not as the rulebook has them."""
+    """The scoring settings that are not as the rulebook has them."""
     usual = HouseRules()
     plain = [usual.repeat_cards, usual.share_outside, usual.guides_between]
     changed = [
-        (name, value) for (name, value), default in zip(scoring_options(g), plain, strict=True) if value != default
+        (name, value) for (name, value), default in zip(scoring_settings(g), plain, strict=True) if value != default
     ]
     return ", ".join(f"{name.replace('_', ' ')} {'on' if value else 'off'}" for name, value in changed)
 
 
-def scoring_options(g: Codex) -> list[tuple[str, bool]]:
+def scoring_settings(g: Codex) -> list[tuple[str, bool]]:
     house = g.house_rules()
     return [
         ("repeat_cards", house.repeat_cards),

@@ -1,16 +1,19 @@
 """How the options read: what is drawn where, turned how, and what that changes."""
 
-from asterism.games.codex.model.names import ERASE, TILES, TURNS, UNDRAWN
+from asterism.games.codex.model.names import END_ROUND, ERASE, TAKE_BACKS, TILES, TURNS, UNDRAWN
 from asterism.games.codex.model.state import Codex
 from asterism.games.codex.rules.scoring import total_points
+from asterism.kernel.english import some
 from asterism.kernel.option import first, second, third, verb_of
-from asterism.kernel.speech import Label
+from asterism.kernel.speech.speech import Label
 
 
 def label_option(g: Codex, seat: int, packed: int, total: int) -> Label:
     """An option of a seat whose sky has this provisional total."""
     if verb_of(packed) == ERASE:
         return label_erase(g, seat, first(packed))
+    if verb_of(packed) == END_ROUND:
+        return label_end(g, seat)
     return label_draw(g, seat, first(packed), second(packed), third(packed), total)
 
 
@@ -18,14 +21,26 @@ def label_draw(g: Codex, seat: int, card: int, tile: int, turn: int, total: int)
     star = g.content.stars[card]
     where = g.content.tile_ids[tile]
     how = f"turned {turn * 60} degrees" if turn else "as printed"
-    last = g.row_spots(seat).count(UNDRAWN) == 1
-    return Label(
-        f"Draw {star.name} into {where}, {how}",
-        [f"card:{star.id}", f"tile:{where}"],
-        gain(g, seat, card, tile, turn, total),
-        last and g.rounds[seat] < g.content.rounds,
-        star.name,
-    )
+    note = gain(g, seat, card, tile, turn, total)
+    ends = g.rounds[seat] == 0 or (g.settings[TAKE_BACKS] == 0 and g.row_spots(seat).count(UNDRAWN) == 1)
+    if note and ends and g.rounds[seat]:
+        note += f", {what_follows(g, seat)}"
+    touches = [f"card:{star.id}", f"tile:{where}"]
+    return Label(f"Draw {star.name} into {where}, {how}", touches, note, ends, star.name)
+
+
+def what_follows(g: Codex, seat: int) -> str:
+    """What the end of the round brings."""
+    if g.rounds[seat] < g.content.rounds:
+        return f"then {some(g.content.row, 'new card')}"
+    return "then the score"
+
+
+def label_end(g: Codex, seat: int) -> Label:
+    """The row is drawn and the player says so. # round.automatic-end"""
+    last = g.rounds[seat] == g.content.rounds
+    text = "Have the sky scored" if last else f"End round {g.rounds[seat]}"
+    return Label(text, note=what_follows(g, seat), reveals=True, group="End of the round")
 
 
 def gain(g: Codex, seat: int, card: int, tile: int, turn: int, total: int) -> str:

@@ -10,9 +10,9 @@ from asterism.games.codex.speech.labels import label_option
 from asterism.games.codex.speech.view import CodexView
 from asterism.kernel.errors import Illegal
 from asterism.kernel.option import first, option, second, third, verb_of
-from asterism.kernel.speech import Label, Speech
+from asterism.kernel.speech.speech import Label, Speech
+from asterism.kernel.speech.view import SeatPanel, Zone
 from asterism.kernel.state import Event
-from asterism.kernel.view import SeatPanel, Zone
 
 MIRRORED = "mirrored"
 

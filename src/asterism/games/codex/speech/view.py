@@ -9,8 +9,8 @@ from asterism.games.codex.model.sky import Placement
 from asterism.games.codex.model.state import Codex
 from asterism.games.codex.rules.scoring import sheet_of
 from asterism.games.codex.rules.sheet import GuidePair, Sheet
+from asterism.kernel.speech.view import View, view_of
 from asterism.kernel.state import SPECTATOR
-from asterism.kernel.view import View, view_of
 
 
 class DrawnTile(TypedDict):
@@ -40,7 +40,9 @@ class PlacedFigure(TypedDict):
 
 
 # `from` is a word of Python, so this one is written as a call
-PairView = TypedDict("PairView", {"from": Hex, "to": Hex, "between": list[Hex], "value": int})
+PairView = TypedDict(
+    "PairView", {"from": Hex, "to": Hex, "between": list[Hex], "again": list[Hex], "value": int, "points": int}
+)
 
 
 class ConstellationPart(TypedDict):
@@ -49,7 +51,10 @@ class ConstellationPart(TypedDict):
 
 
 class GuidePart(TypedDict):
+    """`each` is what a star between counts; `points` of a pair leave out stars that an earlier pair has counted."""
+
     points: int
+    each: int
     pairs: list[PairView]
     counted: list[Hex]
 
@@ -66,9 +71,13 @@ class NebulaPart(TypedDict):
 
 
 class SheetView(TypedDict):
-    """A score sheet: each part with its points and the hexes that earned them."""
+    """A score sheet: each part with its points and the hexes that earned them.
+
+    Where it is not `exact`, looking for the best selection of constellations took too long: a better one may exist.
+    """
 
     final: bool
+    exact: bool
     constellations: ConstellationPart
     guides: GuidePart
     clusters: ClusterPart
@@ -101,7 +110,7 @@ class CodexView(View):
     targets: list[str]
     deck: int
     unseen: list[str]
-    options: dict[str, str]
+    settings: dict[str, str]
     skies: list[SkyView]
 
 
@@ -113,12 +122,12 @@ def observe(g: Codex, seat: int) -> CodexView:
     unseen = [id for card, id in enumerate(g.content.star_ids) if card not in seen]
     return {
         **view_of(g, seat),
-        "round": g.rounds[looked_at] if sees else 0,
+        "round": g.rounds[looked_at] if sees else min(g.rounds),
         "rounds": g.content.rounds,
         "targets": [g.content.constellations[card].id for card in g.targets],
         "deck": len(unseen),
         "unseen": unseen,  # round.deck-information
-        "options": g.game.options_of(g.settings),
+        "settings": g.game.named_settings(g.settings),
         "skies": [sky_view(g, seat, other) for other in range(g.seats)],
     }
 
@@ -152,13 +161,15 @@ def open_sky(g: Codex, seat: int) -> OpenSky:
 def sheet_view(content: CodexContent, sheet: Sheet, final: bool) -> SheetView:
     return {
         "final": final,
+        "exact": sheet.exact,
         "constellations": {
             "points": sheet.constellations,
             "placed": [figure_view(content, placement) for placement in sheet.placements],
         },
         "guides": {
             "points": sheet.guides,
-            "pairs": [pair_view(content, pair) for pair in sheet.pairs],
+            "each": content.between_points,
+            "pairs": pair_views(content, sheet),
             "counted": hexes(content, sheet.aligned),
         },
         "clusters": {
@@ -185,12 +196,25 @@ def figure_view(content: CodexContent, placement: Placement) -> PlacedFigure:
     }
 
 
-def pair_view(content: CodexContent, pair: GuidePair) -> PairView:
+def pair_views(content: CodexContent, sheet: Sheet) -> list[PairView]:
+    """Of the stars between, `again` are those that an earlier pair has counted. # guide.star-counts-once"""
+    found: list[PairView] = []
+    counted = 0
+    for pair in sheet.pairs:
+        once = pair.between & sheet.aligned
+        found.append(pair_view(content, pair, once & counted))
+        counted |= once
+    return found
+
+
+def pair_view(content: CodexContent, pair: GuidePair, again: int) -> PairView:
     return {
         "from": content.grid.place(pair.a),
         "to": content.grid.place(pair.b),
         "between": hexes(content, pair.between),
+        "again": hexes(content, again),
         "value": pair.value,
+        "points": pair.value - content.between_points * again.bit_count(),
     }
 
 

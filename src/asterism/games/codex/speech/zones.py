@@ -5,9 +5,9 @@ from typing import Final
 from asterism.games.codex.model.content import CodexContent, Constellation, StarCard
 from asterism.games.codex.model.names import KINDS, TIERS
 from asterism.games.codex.speech.view import CodexView, OpenSky, SheetView
-from asterism.kernel.view import Piece, SeatPanel, Zone
+from asterism.kernel.speech.view import Piece, SeatPanel, Zone
 
-# The parts of the score sheet in the order of the book (constellation.first)
+# The parts of the score sheet in the order of the book # constellation.first
 PARTS: Final = ["constellations", "guide stars", "star clusters", "nebula"]
 
 
@@ -71,7 +71,7 @@ def sky_zone(content: CodexContent, seat: int, sky: OpenSky, own: int) -> Zone:
     pieces: list[Piece] = []
     for id, drawn in zip(content.tile_ids, sky["tiles"], strict=True):
         if drawn is None:
-            pieces.append(Piece(f"{prefix}tile:{id}", id, "undrawn", shape="hex"))
+            pieces.append(Piece(f"{prefix}tile:{id}", id, "Undrawn.", shape="hex"))
             continue
         star, turn = stars[drawn["card"]], drawn["turn"]
         facts = [("card", star.name), ("turned", f"{turn * 60} degrees"), ("pattern", star.patterns[turn])]
