@@ -3,8 +3,6 @@
 from collections.abc import Sequence
 from pathlib import Path
 
-import pytest
-
 from asterism.games.astrolabe import GAME
 from asterism.games.astrolabe.model.content import AstrolabeContent
 from asterism.games.astrolabe.model.names import ARTIFACTS, DEMONS, STAR_NAMES, TALISMANS, TIME_NAMES
@@ -13,25 +11,27 @@ from asterism.games.astrolabe.rules.card_text import POWER, REWARD, card_text
 from asterism.games.astrolabe.rules.ops import VOCABULARY
 from asterism.kernel.cards import Test
 from asterism.kernel.cards.reader import TextReader
-from asterism.kernel.errors import Illegal
 from asterism.kernel.pack import Entry, Reader
+from games.answering import keys as keys
+from games.answering import rule_refusing
+from games.answering import verbs as verbs
 
 Key = list[str | int]
 Steps = list[dict[str, object]]
 HOUSE = Path(GAME.folder) / "packs" / "house"
 
 
-def new_game(seats: int = 2, seed: int = 1, **options: str) -> Astrolabe:
-    named = {name.replace("_", "-"): choice for name, choice in options.items()}
+def new_game(seats: int = 2, seed: int = 1, **settings: str) -> Astrolabe:
+    named = {name.replace("_", "-"): choice for name, choice in settings.items()}
     g = GAME.new(seats, seed, named)
     assert isinstance(g, Astrolabe)
     return g
 
 
-def fresh_game(seats: int = 2, seed: int = 1, **options: str) -> Astrolabe:
+def fresh_game(seats: int = 2, seed: int = 1, **settings: str) -> Astrolabe:
     """A game with a content of its own, for tests that write cards."""
     content = GAME.load_pack(HOUSE)
-    named = {name.replace("_", "-"): choice for name, choice in options.items()}
+    named = {name.replace("_", "-"): choice for name, choice in settings.items()}
     g = GAME.start(content, seats, GAME.settings_of(named), seed)
     assert isinstance(g, Astrolabe)
     return g
@@ -40,16 +40,13 @@ def fresh_game(seats: int = 2, seed: int = 1, **options: str) -> Astrolabe:
 # Acting
 
 
-def keys(g: Astrolabe, seat: int = 0) -> list[Key]:
-    return [g.game.speech.key(g, packed) for packed in g.options(seat)]
-
-
-def verbs(g: Astrolabe, seat: int = 0) -> set[str]:
-    return {str(key[0]) for key in keys(g, seat)}
-
-
 def of_verb(g: Astrolabe, verb: str, seat: int = 0) -> list[Key]:
     return [key[1:] for key in keys(g, seat) if key[0] == verb]
+
+
+def refusal(g: Astrolabe, key: Key, seat: int = 0) -> str:
+    """The rule that refuses a move."""
+    return rule_refusing(g, seat, key)
 
 
 def act(g: Astrolabe, *answers: Key, seat: int = 0) -> None:
@@ -57,18 +54,6 @@ def act(g: Astrolabe, *answers: Key, seat: int = 0) -> None:
     for answer in answers:
         g.apply(seat, answer)
         assert g.game.invariant(g) == ""
-
-
-def refusal(g: Astrolabe, key: Key, seat: int = 0) -> str:
-    """The rule that refuses a move; refusing changes nothing."""
-    before = g.position()
-    with pytest.raises(Illegal) as refused:
-        g.apply(seat, key)
-    assert g.position() == before
-    reason = g.why_not(seat, key)
-    assert reason is not None and reason.rule == refused.value.rule
-    assert refused.value.rule in g.game.rules.rules
-    return refused.value.rule
 
 
 def aim(g: Astrolabe, seat: int, time: str, action: str, number: int) -> None:

@@ -9,10 +9,18 @@ from pathlib import Path
 
 from asterism.bots import make
 from asterism.games.astrolabe import GAME
-from asterism.games.astrolabe.model.names import CAPTURE, PURGE
-from asterism.games.astrolabe.model.verbs import ACT, AIM, CAPTURE_BLIND, CAPTURE_ROW, END_TURN, PURGE_ONE
+from asterism.games.astrolabe.model.names import (
+    ACT,
+    AIM,
+    CAPTURE,
+    CAPTURE_BLIND,
+    CAPTURE_ROW,
+    END_TURN,
+    PURGE,
+    PURGE_ONE,
+)
+from asterism.kernel.game.record import Match
 from asterism.kernel.option import first, second, verb_of
-from asterism.kernel.record import Match
 
 GOLDEN = Path(__file__).parent / "golden"
 
@@ -86,8 +94,8 @@ GAMES: list[tuple[str, str, int, dict[str, str], str]] = [
 ]
 
 
-def play(player: str, seats: int, options: dict[str, str], seed: int) -> Match:
-    match = Match.new(GAME, seats, seed, options)
+def play(player: str, seats: int, settings: dict[str, str], seed: int) -> Match:
+    match = Match.new(GAME, seats, seed, settings)
     rng = random.Random(seed)
     while match.state.stack:
         seat = match.state.waiting()[0]

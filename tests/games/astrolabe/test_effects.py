@@ -237,7 +237,7 @@ def test_move_sky_is_legal_once_the_star_is_lifted_and_can_finish() -> None:
     assert of_verb(g, "lift-sky") == [["t1"], ["a1"], ["a2"]]
     act(g, ["lift-sky", "a1"])
     assert "a3" in {key[1] for key in of_verb(g, "sky")}
-    assert refusal(g, ["sky", "red", "a2"]) == "sky.finish-check-after-placing"
+    assert refusal(g, ["sky", "red", "a2"]) == "stargaze.choose-constellation"
     act(g, ["sky", "red", "a3"])
     assert (sky(g, "a1"), sky(g, "a3")) == ("none", "red") and idle(g)
     run_text(g, [{"do": "move-sky", "n": 1}])
@@ -447,7 +447,7 @@ def test_costs_are_paid_in_full_or_not_at_all() -> None:
     g.gain_vp(0, 4)
     run_text(g, [{"pay": {"essence": 3, "focus": 1}, "then": [{"do": "vp", "n": 2}]}])
     assert of_verb(g, "pay") == [[1, 2], [2, 1]] and ["no"] in keys(g)
-    assert refusal(g, ["pay", 0, 3]) == "ruling.talisman.requirement-not-spent"
+    assert refusal(g, ["pay", 0, 3]) == "ruling.turn.card-over-rule"
     act(g, ["pay", 2, 1])
     assert (g.dark[0], g.bright[0], g.focus[0], g.vp[0]) == (0, 1, 2, 6)
     run_text(g, [{"pay": {"dark": 1}, "then": [{"do": "vp", "n": 2}]}])

@@ -1,10 +1,10 @@
 """4- End of Round, Game End & the Winner."""
 
 from asterism.games.astrolabe import GAME
-from asterism.games.astrolabe.model.names import ARTIFACTS, DEMONS
-from asterism.games.astrolabe.model.state import DECK_EMPTY, FIVE_TRAPPED, ROW_UNFILLABLE, STALLED, Astrolabe
+from asterism.games.astrolabe.model.names import ARTIFACTS, DECK_EMPTY, DEMONS, FIVE_TRAPPED, ROW_UNFILLABLE, STALLED
+from asterism.games.astrolabe.model.state import Astrolabe
 from asterism.games.astrolabe.rules.demons import trap
-from asterism.games.astrolabe.rules.scoring import outcome, score
+from asterism.games.astrolabe.rules.scoring import score
 from games.astrolabe.helpers import (
     act,
     aim,
@@ -204,7 +204,7 @@ def test_the_score_is_print_on_trapped_demons_plus_tokens() -> None:
     ended(g)
     result = g.outcome()
     assert result is not None and result.scores[0] == 6 + 120, "tokens never run out"
-    assert result.sources[0] == [("trapped demons", 6), ("VP tokens", 120)]
+    assert result.sources[0] == [("trapped demons", 6), ("artifacts", 120)]
 
 
 @rule("end.winner")
@@ -250,6 +250,6 @@ def test_remaining_ties_share_the_victory() -> None:
 
 def test_no_outcome_before_the_end() -> None:
     g = new_game()
-    assert outcome(g) is None
+    assert g.outcome() is None
     clear(g)
     assert GAME.invariant(g) == ""

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from asterism.games.astrolabe import GAME
-from asterism.kernel.record import Match, Record
+from asterism.kernel.game.record import Match, Record
 
 GOLDEN = Path(__file__).parent / "golden"
 

@@ -6,8 +6,9 @@ from collections import Counter
 import pytest
 
 from asterism.games.astrolabe import GAME
-from asterism.games.astrolabe.model.content import FAMILIES, LEVELS, AstrolabeContent
+from asterism.games.astrolabe.model.content import AstrolabeContent
 from asterism.games.astrolabe.model.names import AFTER_NAMES, CAPACITY, STAR_NAMES
+from asterism.games.astrolabe.model.reading import FAMILIES, LEVELS
 from asterism.games.astrolabe.model.state import Astrolabe
 from asterism.games.astrolabe.rules.cards import Price
 from asterism.games.astrolabe.rules.conditions import COUNTERS, Now

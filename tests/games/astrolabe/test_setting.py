@@ -36,9 +36,9 @@ from rules_coverage import rule
 HOUSE = new_game().content.instrument
 
 
-def plain(seats: int = 2, focus: int = 0, **options: str) -> Astrolabe:
+def plain(seats: int = 2, focus: int = 0, **settings: str) -> Astrolabe:
     """A set step in which everybody has this much focus and no talismans."""
-    g = new_game(seats, 1, **options)
+    g = new_game(seats, 1, **settings)
     clear(g)
     g.focus = [focus] * seats
     return g

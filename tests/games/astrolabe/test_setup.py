@@ -3,10 +3,10 @@
 import pytest
 
 from asterism.games.astrolabe import GAME
-from asterism.games.astrolabe.model.names import ARTIFACTS, DEMONS, STAR_COUNTS, TALISMANS
+from asterism.games.astrolabe.model.names import ARTIFACTS, DEMONS, TALISMANS
 from asterism.games.astrolabe.model.state import Astrolabe
 from asterism.kernel.errors import SetupError
-from asterism.kernel.record import Match
+from asterism.kernel.game.record import Match
 from asterism.kernel.state import SPECTATOR
 from games.astrolabe.helpers import give_talisman, keys, new_game
 from rules_coverage import rule
@@ -119,7 +119,7 @@ def test_rows_bag_and_sky_are_laid_out() -> None:
         for slot in slots:
             assert (g.sky[slot] > 0) == (slot == g.content.start_slots[constellation])
     together = g.bag + [token for token in g.sky if token]
-    assert [together.count(token) for token in range(7)] == STAR_COUNTS == [0, 15, 15, 10, 10, 10, 10]
+    assert [together.count(token) for token in range(7)] == g.content.star_counts == [0, 15, 15, 10, 10, 10, 10]
     assert len(g.bag) == 64
 
 

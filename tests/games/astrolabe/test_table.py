@@ -8,7 +8,7 @@ import pytest
 from asterism.games.astrolabe import GAME
 from asterism.games.astrolabe.model.state import Astrolabe
 from asterism.kernel.chance import Chance
-from asterism.kernel.record import Match
+from asterism.kernel.game.record import Match
 from asterism.kernel.state import SPECTATOR
 from games.astrolabe.helpers import act, aim, card_turn, clear, give_demon, give_talisman, new_game, run_text, turn
 

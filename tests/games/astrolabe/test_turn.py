@@ -3,7 +3,7 @@
 from asterism.games.astrolabe import GAME
 from asterism.games.astrolabe.model.names import ACTION_NAMES
 from asterism.games.astrolabe.model.state import Astrolabe
-from asterism.kernel.record import Match
+from asterism.kernel.game.record import Match
 from asterism.kernel.state import SPECTATOR
 from games.astrolabe.helpers import (
     act,

@@ -1,9 +1,12 @@
 """Astrolabe 0.25, designed by Yasaman Farazan: rival exorcists, a secret dial, demons and stars."""
 
+from collections.abc import Sequence
 from pathlib import Path
 
-from asterism.games.astrolabe.model.content import AstrolabeContent, read_content
-from asterism.games.astrolabe.model.state import FIRST_HOLDER, Astrolabe
+from asterism.games.astrolabe.model.content import AstrolabeContent
+from asterism.games.astrolabe.model.names import ARTIFACTS, DEMONS, TALISMANS
+from asterism.games.astrolabe.model.reading import read_content
+from asterism.games.astrolabe.model.state import DECKS, FIRST_HOLDER, SETUP, Astrolabe
 from asterism.games.astrolabe.player.advice import advice, worth
 from asterism.games.astrolabe.rules.artifacts import (
     ActivateFree,
@@ -24,17 +27,22 @@ from asterism.games.astrolabe.rules.demons import (
     Rearrange,
     Trap,
 )
+from asterism.games.astrolabe.rules.gift import give
+from asterism.games.astrolabe.rules.hidden import resample
 from asterism.games.astrolabe.rules.invariant import invariant
 from asterism.games.astrolabe.rules.ops import VOCABULARY
 from asterism.games.astrolabe.rules.round import Round
+from asterism.games.astrolabe.rules.scoring import outcome
 from asterism.games.astrolabe.rules.setting import SetAstrolabes
 from asterism.games.astrolabe.rules.star_cards import DiscardStars, MoveInSky, ReturnStars, ShiftStars, TakeFromSky
 from asterism.games.astrolabe.rules.stars import FinishConstellations, Gaze, MoveStars, PlaceStars, TakeConstellation
 from asterism.games.astrolabe.rules.talismans import GainTalismans, PlayTalisman
 from asterism.games.astrolabe.rules.turn import Turn
 from asterism.games.astrolabe.speech.speech import AstrolabeSpeech
+from asterism.kernel.chance import Chance
 from asterism.kernel.errors import SetupError
-from asterism.kernel.game import Game, Setting
+from asterism.kernel.game.game import Game, Setting
+from asterism.kernel.outcome import Outcome
 from asterism.kernel.pack import Reader
 
 
@@ -48,7 +56,7 @@ class AstrolabeGame(Game[Astrolabe, AstrolabeContent]):
     seat_range = (2, 4)
     minutes = 60
     pack_format = 2
-    revision = 2  # card text runs on the kernel's language
+    revision = 3  # points are kept by source
     streams = ("setup", "demons", "artifacts", "talismans", "stars")
     settings = (
         Setting(
@@ -154,8 +162,23 @@ class AstrolabeGame(Game[Astrolabe, AstrolabeContent]):
     def read_content(self, reader: Reader) -> AstrolabeContent:
         return read_content(reader, VOCABULARY)
 
+    def grant(self, g: Astrolabe, seat: int, card: str) -> None:
+        give(g, seat, card)
+
+    def grants(self, content: AstrolabeContent) -> list[str]:
+        return content.artifact_ids[: content.deck_artifacts]
+
     def blank(self, content: AstrolabeContent, seats: int, settings: list[int]) -> Astrolabe:
         return Astrolabe(self, content, seats, settings)
+
+    def decks(self, content: AstrolabeContent) -> dict[int, Sequence[str]]:
+        artifacts = content.artifact_ids
+        return {
+            SETUP: artifacts,  # the starters among them
+            DECKS + DEMONS: content.demon_ids,
+            DECKS + ARTIFACTS: artifacts,
+            DECKS + TALISMANS: content.talisman_ids,
+        }
 
     def check_setup(self, seats: int, settings: list[int]) -> None:
         if settings[FIRST_HOLDER] > seats:
@@ -164,6 +187,12 @@ class AstrolabeGame(Game[Astrolabe, AstrolabeContent]):
     def begin(self, g: Astrolabe) -> None:
         g.set_up()
         g.call(Round(0))
+
+    def resample(self, g: Astrolabe, seat: int, rng: Chance) -> None:
+        resample(g, seat, rng)
+
+    def outcome(self, g: Astrolabe) -> Outcome:
+        return outcome(g)
 
     def advice(self, g: Astrolabe, seat: int) -> list[tuple[str, float]]:
         return advice(g, seat)

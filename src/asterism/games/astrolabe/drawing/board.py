@@ -1,15 +1,15 @@
 """The Astrolabe table drawn: the instrument, the sky chart, demons, artifacts, and a board for every seat."""
 
+from asterism.drawing.areas import Areas, deck_chip, strip
 from asterism.drawing.astrolabe import ASTROLABE_SIGNS, Astrolabe, astrolabe_picture, small_signs
-from asterism.drawing.card import back, board, cards, emblem, heading, table_card, zone
+from asterism.drawing.card import back, cards, heading, table_card, zone
 from asterism.drawing.memory import remembered
+from asterism.drawing.pictures import card_picture, ops_of
 from asterism.drawing.svg import (
-    box,
     circle,
     dust,
     escape,
     group,
-    hidden,
     line,
     number,
     path,
@@ -23,7 +23,6 @@ from asterism.drawing.tokens import (
     demon_face,
     icon_picture,
     seal,
-    seat_label,
     shortened,
     star,
     star_row,
@@ -31,7 +30,6 @@ from asterism.drawing.tokens import (
 from asterism.drawing.viewer import viewer, yours
 from asterism.games.astrolabe.model.content import AstrolabeContent
 from asterism.games.astrolabe.model.names import ACTION_NAMES, AT_TIME, STAR_NAMES, TIME_NAMES
-from asterism.games.astrolabe.model.wording import essence_text, number_of
 from asterism.games.astrolabe.speech.view import (
     AimView,
     AstrolabeView,
@@ -43,30 +41,29 @@ from asterism.games.astrolabe.speech.view import (
 )
 
 SCALE = 7  # the sky board of a pack is 120 wide and 80 high
+CHART_WIDTH, CHART_HEIGHT = 270, 314  # of one constellation
 SIDES = ["night", "twilight", "day"]  # as they lie on the board, from the left
 SIDE_ICONS = {"night": "moon", "twilight": "dusk", "day": "sun"}
-DECKS = [("demon", "demon deck", "wine"), ("artifact", "artifact deck", "brass"), ("talisman", "talisman deck", "moss")]
+DECKS = {"demon": "in the deck", "artifact": "in the deck", "talisman": "talismans"}
 
 
-def draw(view: AstrolabeView, content: AstrolabeContent, names: list[str]) -> str:
-    """The table of the seat that looks; other boards lie around it."""
+def draw(view: AstrolabeView, content: AstrolabeContent, names: list[str]) -> Areas:
+    """The table of the seat that looks; the other boards are strips."""
     own = viewer(view)
     boards = view["boards"]
-    inside = STAR_SIGNS + ASTROLABE_SIGNS + small_signs(instrument(boards[own], own, content, False, None))
-    inside += own_astrolabe(view, boards[own], own, content)
-    chart = sky_chart(view["sky"], content)
-    inside += zone("The night sky", chart, "as-sky", tabindex=0, aria_label="The night sky")
-    inside += zone("Star bag and bank", supplies(view), "as-supplies")
-    inside += tray(view, content, names)
-    inside += zone("Demons at large", demon_row(view, content), "as-demons")
-    inside += zone("Artifact market", artifact_row(view, content), "as-market")
-    inside += own_board(view, boards[own], own, content, names)
-    others = "".join(
-        other_board(view, boards[seat], seat, content, names) for seat in range(len(boards)) if seat != own
-    )
-    if others:
-        inside += zone("Around the table", tag("div", others, class_="as-others"), "as-around")
-    return board("astrolabe", inside)
+    areas = Areas("astrolabe", names={"stage": "Sky"})
+    areas.signs = STAR_SIGNS + ASTROLABE_SIGNS + small_signs(instrument(boards[own], own, content, False, None))
+    areas.stage = own_astrolabe(view, boards[own], own, content)
+    areas.stage += zone("", sky_chart(view["sky"], content), "as-sky")
+    areas.markets = zone("Demons at large", demon_row(view, content), "as-demons", mark=deck(view, "demon"))
+    decks = deck(view, "artifact") + deck(view, "talisman")
+    areas.markets += zone("Artifact market", artifact_row(view, content), "as-market", mark=decks)
+    areas.markets += zone("", supplies(view, content), "as-supplies")
+    areas.mine = own_board(view, boards[own], own, content, names)
+    others = [seat for seat in range(len(boards)) if seat != own]
+    areas.others = "".join(other_board(view, boards[seat], seat, content, names) for seat in others)
+    areas.tray = tray(view, content, names)
+    return areas
 
 
 # The instrument
@@ -177,35 +174,40 @@ def tools() -> str:
 
 @remembered
 def sky_chart(sky: dict[str, str | None], content: AstrolabeContent) -> str:
-    """The constellations as a chart: slots, links, the stars that stand in them."""
-    drawn = box(0, 0, 120 * SCALE, 80 * SCALE, "as-night", rx=14)
-    drawn += dust(90, 120 * SCALE, 80 * SCALE, 91)
-    for hour in range(140, 840, 140):
-        drawn += path(f"M{hour} 0C{hour - 30} 180 {hour - 30} 380 {hour} 560", "as-grid")
-    drawn += path("M0 140C280 110 560 110 840 140M0 280H840M0 420C280 450 560 450 840 420", "as-grid")
-    for figure, slots in enumerate(content.constellations):
-        links = ""
-        for slot in slots:
-            for other in content.sky_links[slot]:
-                if other > slot:
-                    links += line(at(slot, content), at(other, content), "as-link")
-        x = sum(at(slot, content)[0] for slot in slots) / len(slots)
-        low = max(at(slot, content)[1] for slot in slots)
-        name = content.constellation_names[figure]
-        full = sum(1 for slot in slots if sky[content.sky_ids[slot]] is not None)
-        label = words(x, low + 34, name, "as-figure-name") + words(
-            x, low + 50, f"{full} of {len(slots)}", "as-figure-count"
-        )
-        bonus = title(f"{name}: {full} of {len(slots)} stars")
-        drawn += tag(
-            "g",
-            bonus + links + label,
-            class_="as-figure",
-            data_piece=f"constellation:{content.constellation_ids[figure]}",
-        )
-        for slot in slots:
-            drawn += sky_slot(sky, slot, slot in content.start_slots, content)
-    return picture(drawn, 120 * SCALE, 80 * SCALE, "Night sky", "as-chart")
+    """The constellations as charts beside each other: slots, links, the stars that stand in them."""
+    figures = range(len(content.constellations))
+    return tag("div", "".join(figure_chart(sky, figure, content) for figure in figures), class_="as-charts")
+
+
+@remembered
+def figure_chart(sky: dict[str, str | None], figure: int, content: AstrolabeContent) -> str:
+    """One constellation with its name below its lowest star; all are drawn to the same scale."""
+    slots = content.constellations[figure]
+    across = [at(slot, content)[0] for slot in slots]
+    down = [at(slot, content)[1] for slot in slots]
+    middle = (min(across) + max(across)) / 2
+    low = max(down)
+    links = ""
+    for slot in slots:
+        for other in content.sky_links[slot]:
+            if other > slot:
+                links += line(at(slot, content), at(other, content), "as-link")
+    name = content.constellation_names[figure]
+    full = sum(1 for slot in slots if sky[content.sky_ids[slot]] is not None)
+    label = words(middle, low + 40, name, "as-figure-name") + words(
+        middle, low + 59, f"{full} of {len(slots)}", "as-figure-count"
+    )
+    said = title(f"{name}: {full} of {len(slots)} stars")
+    drawn = tag(
+        "g",
+        said + links + label,
+        class_="as-figure",
+        data_piece=f"constellation:{content.constellation_ids[figure]}",
+    )
+    drawn += "".join(sky_slot(sky, slot, slot in content.start_slots, content) for slot in slots)
+    top = (min(down) - 24 + low + 64) / 2 - CHART_HEIGHT / 2
+    dust_of = dust(18, CHART_WIDTH, CHART_HEIGHT, 91 + figure, middle - CHART_WIDTH / 2, top)
+    return picture(dust_of + drawn, CHART_WIDTH, CHART_HEIGHT, name, "as-chart", middle - CHART_WIDTH / 2, top)
 
 
 def at(slot: int, content: AstrolabeContent) -> tuple[float, float]:
@@ -240,7 +242,8 @@ def demon_card(id: str, content: AstrolabeContent, held: CapturedView | None = N
         tokens = [token or "" for token in held["tokens"]]
         open_icons = tokens.count("")
         kind = "read" if held["read"] else f"{open_icons} still open"
-    essence = essence_text(content.dark[demon], content.bright[demon])
+    worth = ((content.dark[demon], "dark"), (content.bright[demon], "bright"), (content.either[demon], "of either"))
+    essence = ", ".join(f"{count} {kind}" for count, kind in worth if count)
     return table_card(
         f"demon:{id}",
         content.demon_names[demon],
@@ -263,11 +266,12 @@ def artifact_card(id: str, content: AstrolabeContent, inside: list[str], small: 
     names = [content.demon_names[content.demon_ids.index(demon)] for demon in inside]
     masks = "".join(tag("span", demon_face(demon, ""), class_="trapped-mask") for demon in inside)
     power = content.artifact_texts[artifact]
-    text = f"{power}\nAfter trap: {content.after_texts[artifact]}"
+    text = f"{power}\n{content.after_faces[artifact]}"
+    ops = ops_of(content.texts, [content.power[artifact]])
     return table_card(
         f"artifact:{id}",
         content.artifact_names[artifact],
-        "" if small else tag("span", masks, class_="trapped") if masks else emblem(id),
+        "" if small else tag("span", masks, class_="trapped") if masks else card_picture("artifact", id, ops=ops),
         cost=price,
         kind=f"holds {' and '.join(names)}" if names else "",
         text=text,
@@ -303,7 +307,7 @@ def numbered(zone_name: str, ids: list[str]) -> list[str]:
 @remembered
 def demon_row(view: AstrolabeView, content: AstrolabeContent) -> str:
     drawn = "".join(demon_card(id, content) if id is not None else gap("taken") for id in view["demon_row"])
-    return cards(drawn + deck(view, "demon"))
+    return cards(drawn)
 
 
 @remembered
@@ -312,18 +316,13 @@ def artifact_row(view: AstrolabeView, content: AstrolabeContent) -> str:
     drawn = "".join(
         artifact_card(id, content, [], price=price) if id is not None else gap("sold") for id in view["artifact_row"]
     )
-    pile = view["talisman_pile"]
-    discards = ""
-    if pile:
-        discards = talisman_card(numbered("pile", pile)[-1], pile[-1], content, f"discarded, {len(pile)} in all", True)
-    return cards(drawn + deck(view, "artifact") + deck(view, "talisman") + discards)
+    return cards(drawn)
 
 
 def deck(view: AstrolabeView, name: str) -> str:
     known = [item for item in view["known"] if item["deck"] == name]
-    label, tone = next((label, tone) for id, label, tone in DECKS if id == name)
-    note = f"{label}, {len(known)} known to you" if known else label
-    return back(view["decks"][name], note, f"night back-{tone}", f"{name}-deck")
+    label = f"{DECKS[name]}, {len(known)} known to you" if known else DECKS[name]
+    return deck_chip(view["decks"][name], label, f"{name}-deck")
 
 
 def gap(said: str) -> str:
@@ -334,62 +333,73 @@ def gap(said: str) -> str:
 
 
 @remembered
-def supplies(view: AstrolabeView) -> str:
-    bag = view["bag"]
-    drawn = title("Star bag")
-    shape = "M28 34C6 60 0 96 30 112C60 122 104 122 130 112C158 98 154 60 130 34C110 26 48 26 28 34z"
-    drawn += path(shape, "as-bag") + path("M40 30C60 38 100 38 120 30L128 12C110 22 50 22 32 12z", "as-bag-neck")
-    drawn += path("M36 32C60 42 100 42 124 32", "as-cord")
-    total = 0
-    for i, colour in enumerate(STAR_NAMES[1:]):
-        count = bag[colour]
-        total += count
-        x, y = 46 + 34 * (i % 3), 64 + 30 * (i // 3)
-        drawn += star(colour, x - 7, y, 9) + words(x + 5, y + 5, str(count), "as-count", "start")
-    drawn += words(80, 138, f"{total} stars in the bag", "as-label")
-    sack = picture(hidden(drawn), 160, 146, "Star bag", "as-bag-picture", data_piece="bag")
+def supplies(view: AstrolabeView, content: AstrolabeContent) -> str:
+    """The bag and the bank as a line of counts, and the talisman that was discarded last."""
+    stars = ""
+    for colour in STAR_NAMES[1:]:
+        sign = picture(star(colour, 0, 0, 13), 28, 28, "", "as-bag-star", -14, -14, aria_hidden="true")
+        stars += tag("span", sign + str(view["bag"][colour]), class_="as-count", title=f"{colour} stars in the bag")
+    held = tag("i", "bag") + stars
+    line = tag("span", held, class_="as-line", data_piece="bag")
     bank = view["bank"]
-    coins = title("Bank of essence")
-    coins += essence("dark", 36, 60, 26, str(bank["dark"])) + essence("bright", 104, 60, 26, str(bank["bright"]))
-    coins += words(36, 106, "dark", "as-label") + words(104, 106, "bright", "as-label")
-    coins += words(70, 138, "essence in the bank", "as-label")
-    vault = picture(hidden(coins), 140, 120, "Bank", "as-bank-picture", 0, 26, data_piece="bank")
-    return tag("div", sack + vault, class_="as-pair")
+    drops = "".join(
+        tag(
+            "span",
+            drop(kind) + f"{'∞' if bank[kind] is None else bank[kind]} {kind}",
+            class_="as-count",
+            title=f"{kind} essence in the bank",
+        )
+        for kind in ("dark", "bright")
+    )
+    line += tag("span", tag("i", "bank") + drops, class_="as-line", data_piece="bank")
+    pile = view["talisman_pile"]
+    if pile:
+        name = content.talisman_names[content.talisman_ids.index(pile[-1])]
+        last = tag("i", f"{len(pile)} discarded, last") + tag("span", escape(name))
+        line += tag("span", last, class_="as-line", data_piece=numbered("pile", pile)[-1])
+    return line
+
+
+def drop(kind: str) -> str:
+    return picture(essence(kind, 14, 14, 12, ""), 28, 28, "", "as-bag-star", aria_hidden="true")
 
 
 @remembered
 def essence(kind: str, x: float, y: float, size: float, said: str) -> str:
     """A drop of essence: dark is a filled drop, bright an open one with rays; both with their number."""
     wide, low = number(size * 0.9), number(size * 1.1)
-    drop = f"m0-{number(size)}c{wide} {number(size * 0.9)} {number(size * 0.7)} {number(2 * size)} 0 {number(2 * size)}"
-    drop += f"c-{number(size * 0.7)} 0-{wide}-{low} 0-{number(2 * size)}z"
-    return path(f"M{number(x)} {number(y)}{drop}", f"essence essence-{kind}") + words(
-        x, y + size * 0.6, said, f"essence-text essence-text-{kind}", font_size=size
+    outline = (
+        f"m0-{number(size)}c{wide} {number(size * 0.9)} {number(size * 0.7)} {number(2 * size)} 0 {number(2 * size)}"
     )
+    outline += f"c-{number(size * 0.7)} 0-{wide}-{low} 0-{number(2 * size)}z"
+    drawn = path(f"M{number(x)} {number(y)}{outline}", f"essence essence-{kind}")
+    if said:
+        drawn += words(x, y + size * 0.6, said, f"essence-text essence-text-{kind}", font_size=size)
+    return drawn
+
+
+@remembered
+def stars_in_hand(stars: list[str]) -> str:
+    """The stars that are to be placed."""
+    tokens = "".join(
+        group(
+            title(f"{colour} star") + star(colour, 0, 0, 19),
+            "as-token",
+            26 + 52 * i,
+            26,
+            data_piece=f"star:{i}",
+            data_kind=colour,
+        )
+        for i, colour in enumerate(stars)
+    )
+    drawn = picture(tokens, 52 * len(stars), 52, "Stars to place", "as-hand-stars")
+    return tag("span", tag("i", "in hand") + drawn, class_="as-in-hand")
 
 
 @remembered
 def tray(view: AstrolabeView, content: AstrolabeContent, names: list[str]) -> str:
-    """What is in somebody's hand right now: stars to place, a card to place, a talisman at work, cards looked at."""
+    """What is being handled right now: a card to place, a talisman at work, cards looked at."""
     inside = ""
-    stars = view["stars_in_hand"]
-    if stars:
-        tokens = "".join(
-            group(
-                title(f"{colour} star") + star(colour, 0, 0, 19),
-                "as-token",
-                26 + 52 * i,
-                26,
-                data_piece=f"star:{i}",
-                data_kind=colour,
-            )
-            for i, colour in enumerate(stars)
-        )
-        inside += tag(
-            "div",
-            picture(tokens, 52 * len(stars), 52, "Stars to place", "as-hand-stars"),
-            class_=f"tray-stars count-{min(len(stars), 9)}",
-        )
     if view["card_in_hand"] is not None:
         held = view["card_in_hand"]
         id = held["id"]
@@ -399,9 +409,7 @@ def tray(view: AstrolabeView, content: AstrolabeContent, names: list[str]) -> st
         inside += talisman_card(piece, id, content, "being played")
     if view["peek"] is not None:
         inside += peeked(view["peek"], content, names)
-    if not inside:
-        return ""
-    return zone("In hand", cards(inside), "as-tray")
+    return zone("In hand", cards(inside), "as-tray") if inside else ""
 
 
 def peeked(peek: PeekView, content: AstrolabeContent, names: list[str]) -> str:
@@ -428,30 +436,20 @@ def peeked(peek: PeekView, content: AstrolabeContent, names: list[str]) -> str:
 
 @remembered
 def own_board(view: AstrolabeView, mine: BoardView, seat: int, content: AstrolabeContent, names: list[str]) -> str:
-    """The viewer's board: demon slots along the top, night, twilight and day below, tokens, the hand."""
-    top = tag("div", resources(mine, seat, content), class_="as-resources")
-    demons = demon_slots(mine, seat, content, False)
+    """The viewer's board: tokens, demon slots, night, twilight and day, talismans."""
+    stars = view["stars_in_hand"]
+    top = tag("b", str(mine["score"]), class_="points", title="points") + resources(mine, seat, content)
+    top = tag("div", (stars_in_hand(stars) if stars else "") + top, class_="as-resources")
     sides = tag("div", "".join(side(mine, seat, name, content, False) for name in SIDES), class_="as-sides")
     hand = ""
     held = view["hand"]
     ids = [one["id"] for one in held]
     for piece, id, one in zip(numbered("talisman", ids), ids, held, strict=True):
         since = one["usable_from"]
-        later = f"playable from round {since}" if since > view["round"] else "playable"
-        hand += talisman_card(piece, id, content, later)
+        hand += talisman_card(piece, id, content, f"playable from round {since}" if since > view["round"] else "")
     note = f"{mine['hand_size']} of {mine['hand_limit']}"
-    inside = (
-        top
-        + demons
-        + sides
-        + zone(
-            yours(view, "talismans"),
-            cards(hand) if hand else tag("p", "No talisman in hand", class_="nothing"),
-            "as-hand",
-            note,
-        )
-    )
-    return zone(yours(view, "board"), inside, "as-mine", mark=seat_label(names, seat))
+    talismans = zone("Talismans", cards(hand), "as-hand", note) if hand else ""
+    return zone("", top + demon_slots(mine, seat, content, False) + sides + talismans, "as-mine")
 
 
 @remembered
@@ -502,12 +500,12 @@ def side(one: BoardView, seat: int, name: str, content: AstrolabeContent, small:
     """One side of a board with its artifacts."""
     time = TIME_NAMES.index(name)
     held = one["sides"][name]
-    room = content.capacity[time]
+    room = content.side_places
     inside = tag("span", icon_picture(SIDE_ICONS[name]) + tag("b", name), class_="side-name")
     note = f"{len(held)} of {room}"
-    if content.bonus_vp[time]:
+    if content.buyable[time] and content.side_bonus:
         taken = name in one["bonus_taken"]
-        note += f", bonus {content.bonus_vp[time]} {'taken' if taken else 'when full'}"
+        note += f", bonus {content.side_bonus} {'taken' if taken else 'when full'}"
     inside += tag("small", escape(note), class_="side-note")
     drawn = "".join(artifact_card(card["id"], content, card["demons"], small) for card in held)
     if not small:
@@ -523,26 +521,20 @@ def side(one: BoardView, seat: int, name: str, content: AstrolabeContent, small:
 
 @remembered
 def other_board(view: AstrolabeView, one: BoardView, seat: int, content: AstrolabeContent, names: list[str]) -> str:
-    """Another seat's board, smaller; its astrolabe is sealed while it is being set."""
-    sealed = view["phase"] == "set" and one["ready"]
-    head = tag(
-        "div",
-        astrolabe_picture(instrument(one, seat, content, sealed, None), False)
-        + tag(
-            "div",
-            tag("b", seat_label(names, seat)) + tag("span", escape(said_of(view, one, seat))),
-            class_="other-said",
-        ),
-        class_="other-head",
-    )
-    sides = tag("div", "".join(side(one, seat, name, content, True) for name in SIDES), class_="as-sides")
-    tokens = tag("div", resources(one, seat, content), class_="as-resources")
-    return tag("div", head + tokens + demon_slots(one, seat, content, True) + sides, class_="as-other")
-
-
-def said_of(view: AstrolabeView, one: BoardView, seat: int) -> str:
-    said = reading_words(one["reading"]).replace(",", "") if one["reading"] is not None else "astrolabe not set yet"
-    if view["phase"] == "set":
+    """Another seat's board as a strip; its astrolabe is sealed while it is being set."""
+    setting = view["phase"] == "set"
+    said = reading_words(one["reading"]).replace(",", "") if one["reading"] is not None else "not set yet"
+    if setting:
         said = "sealed" if one["ready"] else "setting the astrolabe"
-    said += f"; {number_of(one['hand_size'], 'talisman')}, {number_of(one['score'], 'point')}"
-    return said + ("; tie-breaker" if view["holder"] == seat else "")
+    facts = [
+        ("focus", str(one["focus"])),
+        ("dark", str(one["dark"])),
+        ("bright", str(one["bright"])),
+        ("trapped", str(one["trapped"])),
+        ("talismans", str(one["hand_size"])),
+    ]
+    if view["holder"] == seat:
+        facts.append(("tie-breaker", "yes"))
+    dial = astrolabe_picture(instrument(one, seat, content, setting and one["ready"], None), False)
+    sides = tag("div", "".join(side(one, seat, name, content, True) for name in SIDES), class_="as-sides")
+    return strip(names, seat, facts, str(one["score"]), dial + demon_slots(one, seat, content, True) + sides, said)

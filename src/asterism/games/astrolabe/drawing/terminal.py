@@ -3,6 +3,7 @@
 Stars are letters in their colour: capital when covered or in the sky, small and in brackets when still open.
 """
 
+from asterism.drawing.pen import Pen
 from asterism.games.astrolabe.model.content import AstrolabeContent
 from asterism.games.astrolabe.model.names import ACTION_NAMES, STAR_NAMES, TIME_NAMES
 from asterism.games.astrolabe.model.wording import essence_text
@@ -10,35 +11,19 @@ from asterism.games.astrolabe.speech.view import AstrolabeView, CapturedView, Ow
 from asterism.games.astrolabe.speech.zones import reading_words
 
 LETTERS = {"green": "G", "red": "R", "purple": "P", "blue": "B", "yellow": "Y", "wild": "W"}
-CODES = {"green": "32", "red": "31", "purple": "35", "blue": "34", "yellow": "33", "wild": "1"}
-BOLD = "1"
-DIM = "2"
+STYLES = {"green": "green", "red": "red", "purple": "violet", "blue": "blue", "yellow": "yellow", "wild": "bold"}
 
 
-class Pen:
-    """Writes in colour or without."""
+def star(pen: Pen, name: str) -> str:
+    return pen.paint(LETTERS[name], STYLES[name])
 
-    def __init__(self, colour: bool) -> None:
-        self.colour: bool = colour
 
-    def mark(self, text: str, code: str) -> str:
-        return f"\x1b[{code}m{text}\x1b[0m" if self.colour and text else text
-
-    def star(self, name: str) -> str:
-        return self.mark(LETTERS[name], CODES[name])
-
-    def open_star(self, name: str) -> str:
-        return self.mark(f"({LETTERS[name].lower()})", CODES[name])
-
-    def title(self, text: str) -> str:
-        return self.mark(text, BOLD)
-
-    def quiet(self, text: str) -> str:
-        return self.mark(text, DIM)
+def open_star(pen: Pen, name: str) -> str:
+    return pen.paint(f"({LETTERS[name].lower()})", STYLES[name])
 
 
 def draw(view: AstrolabeView, content: AstrolabeContent, colour: bool, width: int) -> str:
-    pen = Pen(colour)
+    pen = Pen(colour, width)
     lines = rows(view, content, pen)
     lines += ["", *sky(view, content, pen), ""]
     viewer = view["seat"]
@@ -55,38 +40,38 @@ def draw(view: AstrolabeView, content: AstrolabeContent, colour: bool, width: in
 
 def demon_line(content: AstrolabeContent, pen: Pen, id: str) -> str:
     demon = content.demon_ids.index(id)
-    stars = "".join(pen.star(STAR_NAMES[star]) for star in content.stars[demon])
+    stars = "".join(star(pen, STAR_NAMES[kind]) for kind in content.stars[demon])
     pad = " " * (5 - len(content.stars[demon]))
-    gains = essence_text(content.dark[demon], content.bright[demon])
+    gains = essence_text(content.dark[demon], content.bright[demon], content.either[demon])
     return (
         f"  {content.demon_names[demon]:<18} {stars}{pad} {content.vp[demon]:>2} VP  "
-        f"{pen.quiet('purge')} {gains}; {content.demon_texts[demon]}"
+        f"{pen.dim('purge')} {gains}; {content.demon_texts[demon]}"
     )
 
 
 def rows(view: AstrolabeView, content: AstrolabeContent, pen: Pen) -> list[str]:
     decks = view["decks"]
-    lines = [pen.title("Demons") + pen.quiet(f"  {decks['demon']} in the deck")]
+    lines = [pen.title("Demons") + pen.dim(f"  {decks['demon']} in the deck")]
     lines += [demon_line(content, pen, id) for id in view["demon_row"] if id is not None]
-    lines.append(pen.title("Artifacts") + pen.quiet(f"  {decks['artifact']} in the deck"))
+    lines.append(pen.title("Artifacts") + pen.dim(f"  {decks['artifact']} in the deck"))
     for id in view["artifact_row"]:
         if id is not None:
             artifact = content.artifact_ids.index(id)
             lines.append(f"  {content.artifact_names[artifact]:<20} {content.artifact_texts[artifact]}")
-            lines.append(f"  {'':<20} {pen.quiet('after trap:')} {content.after_texts[artifact]}")
+            lines.append(f"  {'':<20} {pen.dim(content.after_faces[artifact])}")
     return lines
 
 
 def sky(view: AstrolabeView, content: AstrolabeContent, pen: Pen) -> list[str]:
     stars = view["sky"]
     bag = view["bag"]
-    counts = " ".join(f"{pen.star(name)}{count}" for name, count in bag.items())
+    counts = " ".join(f"{star(pen, name)}{count}" for name, count in bag.items())
     lines = [pen.title("Sky") + f"  bag: {counts}"]
     for constellation, slots in enumerate(content.constellations):
         cells: list[str] = []
         for slot in slots:
             token = stars[content.sky_ids[slot]]
-            shown = pen.star(token) if token is not None else pen.quiet("·")
+            shown = star(pen, token) if token is not None else pen.dim("·")
             cells.append(f"{content.sky_ids[slot]} {shown}")
         links: list[str] = []
         for slot in slots:
@@ -94,7 +79,7 @@ def sky(view: AstrolabeView, content: AstrolabeContent, pen: Pen) -> list[str]:
                 if other > slot:
                     links.append(f"{content.sky_ids[slot]}-{content.sky_ids[other]}")
         name = content.constellation_names[constellation]
-        lines.append(f"  {name:<13} {'  '.join(cells)}   {pen.quiet(' '.join(links))}")
+        lines.append(f"  {name:<13} {'  '.join(cells)}   {pen.dim(' '.join(links))}")
     return lines
 
 
@@ -113,10 +98,10 @@ def board(view: AstrolabeView, content: AstrolabeContent, pen: Pen, seat: int, o
         f"focus {one['focus']}  dark {one['dark']}  bright {one['bright']}  trapped {one['trapped']}/5  "
         f"talismans {one['hand_size']}  points {one['score']}"
     )
-    lines = [f"{pen.title(name)}  {shown}{pen.quiet(note)}", f"  {facts}"]
+    lines = [f"{pen.title(name)}  {shown}{pen.dim(note)}", f"  {facts}"]
     demons: list[str] = []
     for slot, held in enumerate(one["demons"], 1):
-        demons.append(f"{slot} {captured(content, pen, held)}" if held is not None else f"{slot} {pen.quiet('open')}")
+        demons.append(f"{slot} {captured(content, pen, held)}" if held is not None else f"{slot} {pen.dim('open')}")
     lines.append("  " + "   ".join(demons))
     for side in TIME_NAMES:
         cards = [artifact(content, pen, card, own) for card in one["sides"][side]]
@@ -131,7 +116,7 @@ def board(view: AstrolabeView, content: AstrolabeContent, pen: Pen, seat: int, o
 def captured(content: AstrolabeContent, pen: Pen, demon: CapturedView) -> str:
     stars: list[str] = []
     for icon, token in zip(demon["icons"], demon["tokens"], strict=True):
-        stars.append(pen.open_star(icon) if token is None else pen.star(token))
+        stars.append(open_star(pen, icon) if token is None else star(pen, token))
     number_ = content.demon_ids.index(demon["id"])
     read = pen.title(" read") if demon["read"] else ""
     return f"{content.demon_names[number_]} {''.join(stars)} {content.vp[number_]} VP{read}"
@@ -144,7 +129,7 @@ def artifact(content: AstrolabeContent, pen: Pen, card: OwnedView, whole: bool) 
     name = f"{content.artifact_names[number_]}{held}"
     if not whole:
         return name
-    after = pen.quiet(f"after trap: {content.after_texts[number_]}")
+    after = pen.dim(content.after_faces[number_])
     return f"{name}: {content.artifact_texts[number_]} {after}"
 
 
@@ -158,7 +143,7 @@ def astrolabe(view: AstrolabeView, content: AstrolabeContent, pen: Pen, seat: in
         cells.setdefault((reading["action"], reading["time"]), []).append(str(reading["number"]))
     barred = one["time"] if view["phase"] == "set" else None
     heads = [f"{name} x" if name == barred else name for name in TIME_NAMES]
-    lines = [pen.title("Your astrolabe") + pen.quiet("  numbers without turning a ring (x: barred this round)")]
+    lines = [pen.title("Your astrolabe") + pen.dim("  numbers without turning a ring (x: barred this round)")]
     lines.append("  " + " " * 10 + "".join(f"{head:^12}" for head in heads))
     for action in ACTION_NAMES:
         numbers = ["/".join(cells.get((action, time), ["-"])) for time in TIME_NAMES]
@@ -179,7 +164,7 @@ def hand(view: AstrolabeView, content: AstrolabeContent, pen: Pen) -> list[str]:
     lines = [pen.title("Your talismans")]
     for one in held:
         design = content.talisman_ids.index(one["id"])
-        later = "" if one["usable_from"] <= view["round"] else pen.quiet("  (from your next turn)")
+        later = "" if one["usable_from"] <= view["round"] else pen.dim("  (from your next turn)")
         lines.append(f"  {content.talisman_names[design]:<22} {content.talisman_texts[design]}{later}")
     return lines
 
@@ -189,11 +174,11 @@ def in_progress(view: AstrolabeView, pen: Pen) -> list[str]:
     lines: list[str] = []
     stars = view["stars_in_hand"]
     if stars:
-        lines.append("Stars to place: " + " ".join(pen.star(name) for name in stars))
+        lines.append("Stars to place: " + " ".join(star(pen, name) for name in stars))
     if view["peek"] is not None:
         peek = view["peek"]
         cards = ", ".join(peek["cards"]) or f"{peek['count']} cards"
         lines.append(f"Looking at the {peek['deck']} deck: {cards}")
     for card in view["known"]:
-        lines.append(pen.quiet(f"Known: {card['card']} is number {card['place']} from the {card['end']} of its deck"))
+        lines.append(pen.dim(f"Known: {card['card']} is number {card['place']} from the {card['end']} of its deck"))
     return lines

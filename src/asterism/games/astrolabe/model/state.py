@@ -3,44 +3,50 @@
 from typing import ClassVar, Final
 
 from asterism.games.astrolabe.model.content import ICONS, AstrolabeContent
-from asterism.games.astrolabe.model.events import (
-    CHARGED,
-    DISCARDED_TALISMAN,
-    DREW_TALISMAN,
-    GAINED_ESSENCE,
-    GAINED_VP,
-    LAST_ROUND,
-    PAID_ESSENCE,
-    PLACED_ARTIFACT,
-    PLACED_DEMON,
-    SEEDED,
-    SIDE_FILLED,
-    SKIPPED_TALISMAN,
-    SPENT_FOCUS,
-    STARTER,
-    TALISMANS_RESHUFFLED,
-    UNKNOWN,
-)
 from asterism.games.astrolabe.model.names import (
     ALSO_AT_TWILIGHT,
     ARTIFACTS,
+    BY_RULE,
     CAPACITY,
+    CHARGED,
     CHEAPER,
     DAY,
+    DECK_EMPTY,
     DEMONS,
+    DISCARDED_TALISMAN,
+    DREW_TALISMAN,
     EMPTY,
+    FROM_ARTIFACTS,
+    FROM_SIDES,
+    FULL_SIDE,
+    GAINED_ESSENCE,
+    GAINED_VP,
     HAND,
+    KIND_BRIGHT,
+    KIND_DARK,
+    LAST_ROUND,
     NIGHT,
+    NO_CAUSE,
+    NOT_LAST,
+    PAID_ESSENCE,
     PAY_EITHER,
+    PLACED_ARTIFACT,
+    PLACED_DEMON,
     PRICE,
-    STAR_COUNTS,
+    SEEDED,
+    SETTING_UP,
+    SIDE_FILLED,
+    SKIPPED_TALISMAN,
+    SOURCES,
+    SPENT_FOCUS,
+    STARTER,
     TALISMANS,
+    TALISMANS_RESHUFFLED,
     TWILIGHT,
+    UNKNOWN,
     WILD,
 )
-from asterism.kernel.chance import Chance
-from asterism.kernel.game import AnyGame
-from asterism.kernel.outcome import Outcome
+from asterism.kernel.game.game import AnyGame
 from asterism.kernel.state import State
 
 # Streams of chance
@@ -48,15 +54,7 @@ SETUP: Final = 0
 DECKS: Final = 1  # one stream a deck: DECKS + DEMONS, DECKS + ARTIFACTS, DECKS + TALISMANS
 STARS: Final = 4
 
-ESSENCE: Final = 15  # of each kind, ruling.purge.bank-limit
-TRAPS_TO_END: Final = 5  # end.five-trapped
-END_BONUS: Final = 5  # end.bonus
-PRICE_OF_ARTIFACT: Final = 4  # buy.cost-four
-LOWEST_PRICE: Final = 2
-ARTIFACT_ROW: Final = 2
-STALL_ROUNDS: Final = 40  # ruling.end.stall-guard
-
-# Table options, by their place in `settings`; 0 is the ruling
+# Settings, by their place in `settings`; 0 is the ruling
 RINGS_RESET: Final = 0
 SPENDING_SHOWN: Final = 1
 FIRST_HOLDER: Final = 2
@@ -66,13 +64,6 @@ ESSENCE_UNLIMITED: Final = 5
 ONE_SIDE_BONUS: Final = 6
 COST_PER_ARTIFACT: Final = 7
 NO_STALL_GUARD: Final = 8
-
-# Why the running round is the last (`last`), and how the game ended (`over`)
-NOT_LAST: Final = 0
-FIVE_TRAPPED: Final = 1
-DECK_EMPTY: Final = 2
-ROW_UNFILLABLE: Final = 3
-STALLED: Final = 4
 
 # `now`: what has happened in the running turn. The first eight are counters that cards may ask for.
 CAPTURED_NOW: Final = 0
@@ -100,9 +91,6 @@ ALL_KNOW: Final = 255
 DESIGN_BITS: Final = 255
 ROUND_BITS: Final = 4095
 
-KIND_DARK: Final = 0
-KIND_BRIGHT: Final = 1
-
 
 def replaced(items: list[int], at: int, value: int) -> list[int]:
     """The list with one entry changed, as a list of its own."""
@@ -129,6 +117,7 @@ class Astrolabe(State):
         "dark",
         "bright",
         "vp",
+        "tokens",
         "bank",
         "tracker",
         "dial",
@@ -168,7 +157,8 @@ class Astrolabe(State):
         self.focus: list[int] = []  # charged
         self.dark: list[int] = []
         self.bright: list[int] = []
-        self.vp: list[int] = []  # tokens
+        self.vp: list[int] = []  # in tokens
+        self.tokens: list[int] = []  # the same by seat * len(SOURCES) + source
         self.bank: list[int] = []  # dark, bright
         self.tracker: list[int] = []  # time picked last, -1 before round 1
         self.dial: list[int] = []
@@ -207,6 +197,7 @@ class Astrolabe(State):
         g.dark = self.dark[:]
         g.bright = self.bright[:]
         g.vp = self.vp[:]
+        g.tokens = self.tokens[:]
         g.bank = self.bank[:]
         g.tracker = self.tracker
         g.dial = self.dial
@@ -235,7 +226,7 @@ class Astrolabe(State):
         return g
 
     def set_up(self) -> None:
-        """Components and setup, in the order of ruling.setup.shuffle-first."""
+        """Components and setup, in the order of the ruling. # ruling.setup.shuffle-first"""
         content, seats, chance = self.content, self.seats, self.chance
         named = self.settings[FIRST_HOLDER]
         self.holder = named - 1 if named else chance.below(seats, SETUP)  # setup.tie-breaker-owner
@@ -243,7 +234,8 @@ class Astrolabe(State):
         self.dark = [0] * seats
         self.bright = [0] * seats
         self.vp = [0] * seats
-        self.bank = [ESSENCE, ESSENCE]  # setup.bank
+        self.tokens = [0] * (seats * len(SOURCES))
+        self.bank = [content.essence, content.essence]  # setup.bank
         self.tracker = [-1] * seats
         self.dial = [-1] * seats
         self.action_ring = [0] * seats  # setup.astrolabe-reset
@@ -261,49 +253,49 @@ class Astrolabe(State):
         for design, copies in enumerate(content.copies):
             talismans += [design] * copies
         self.pools = [list(range(len(content.demon_ids))), list(range(content.deck_artifacts)), talismans]
-        for token, count in enumerate(STAR_COUNTS):  # setup.star-bag
+        for token, count in enumerate(content.star_counts):  # setup.star-bag
             self.bag += [token] * count
         self.sky = [EMPTY] * len(content.sky_ids)
         starters = content.starters[:]
         for step in range(seats):  # setup.starter-random
             self.deal_starter((self.holder + step) % seats, chance.draw(starters, SETUP))
         self.removed = starters  # setup.starter-extras-removed
-        self.demon_row = [self.draw_card(DEMONS) for _ in range(seats)]  # setup.demon-row
-        self.artifact_row = [self.draw_card(ARTIFACTS) for _ in range(ARTIFACT_ROW)]  # setup.artifact-row
+        self.demon_row = [self.draw_card(DEMONS) for _ in range(seats + content.more_demons)]  # setup.demon-row
+        self.artifact_row = [self.draw_card(ARTIFACTS) for _ in range(content.artifact_row)]  # setup.artifact-row
         for constellation in range(len(content.constellations)):  # setup.sky-seed
             self.seed_constellation(constellation, SEEDED)
 
     def deal_starter(self, seat: int, starter: int) -> None:
-        """setup.starter-resources: what the back of the card says, then the card itself."""
+        """What the back of the card says, then the card itself. # setup.starter-resources"""
         content = self.content
         self.tell(STARTER, seat, starter)
         dark, bright, focus, demon, talismans = content.packages[content.starters.index(starter)]
-        self.gain_essence(seat, dark, bright)
-        self.charge(seat, focus)
+        self.gain_essence(seat, dark, bright, BY_RULE + SETTING_UP)
+        self.charge(seat, focus, BY_RULE + SETTING_UP)
         if demon:
             self.slots[seat * content.demon_slots] = self.draw_card(DEMONS)  # setup.starter-demon-leftmost
             self.tell(PLACED_DEMON, seat, self.slots[seat * content.demon_slots], 0)
         for _ in range(talismans):
-            self.draw_talisman(seat)  # setup.starter-talisman
+            self.draw_talisman(seat, BY_RULE + SETTING_UP)  # setup.starter-talisman
         self.places[seat * content.places + content.side_start[DAY]] = starter  # setup.starter-day-side
 
     # Focus, essence, points
 
-    def charge(self, seat: int, n: int) -> int:
-        """meditate.cap-eight: turn up to n tokens to their charged side; says how many."""
+    def charge(self, seat: int, n: int, cause: int = NO_CAUSE) -> int:
+        """Turn up to n tokens to their charged side; says how many. # meditate.cap-eight"""
         n = min(n, self.content.focus - self.focus[seat])
         if n > 0:
             self.focus[seat] += n
-            self.tell(CHARGED, seat, n)
+            self.tell(CHARGED, seat, n, cause)
         return n
 
-    def spend_focus(self, seat: int, n: int) -> None:
+    def spend_focus(self, seat: int, n: int, cause: int = NO_CAUSE) -> None:
         self.focus[seat] -= n  # ruling.turn.spent-focus
         if n:
-            self.tell(SPENT_FOCUS, seat, n)
+            self.tell(SPENT_FOCUS, seat, n, cause)
 
-    def gain_essence(self, seat: int, dark: int, bright: int) -> None:
-        """ruling.purge.bank-limit: as far as the bank can give."""
+    def gain_essence(self, seat: int, dark: int, bright: int, cause: int = NO_CAUSE) -> None:
+        """As far as the bank can give. # ruling.purge.bank-limit"""
         if not self.settings[ESSENCE_UNLIMITED]:
             dark = min(dark, self.bank[KIND_DARK])
             bright = min(bright, self.bank[KIND_BRIGHT])
@@ -312,23 +304,24 @@ class Astrolabe(State):
         self.dark[seat] += dark
         self.bright[seat] += bright
         if dark or bright:
-            self.tell(GAINED_ESSENCE, seat, dark, bright)
+            self.tell(GAINED_ESSENCE, seat, dark, bright, cause)
 
-    def pay_essence(self, seat: int, dark: int, bright: int) -> None:
+    def pay_essence(self, seat: int, dark: int, bright: int, cause: int = NO_CAUSE) -> None:
         self.dark[seat] -= dark
         self.bright[seat] -= bright
         self.bank[KIND_DARK] += dark
         self.bank[KIND_BRIGHT] += bright
         if dark or bright:
-            self.tell(PAID_ESSENCE, seat, dark, bright)
+            self.tell(PAID_ESSENCE, seat, dark, bright, cause)
 
     def bank_has(self, kind: int) -> bool:
         return self.bank[kind] > 0 or self.settings[ESSENCE_UNLIMITED] == 1
 
-    def gain_vp(self, seat: int, n: int) -> None:
-        """ruling.talisman.vp-bonus: points are tokens, at once."""
+    def gain_vp(self, seat: int, n: int, source: int = FROM_ARTIFACTS, cause: int = NO_CAUSE) -> None:
+        """Points are tokens, at once. # ruling.talisman.vp-bonus"""
         self.vp[seat] += n
-        self.tell(GAINED_VP, seat, n)
+        self.tokens[seat * len(SOURCES) + source] += n
+        self.tell(GAINED_VP, seat, n, cause)
 
     # Decks
 
@@ -370,7 +363,7 @@ class Astrolabe(State):
         self.known = [*self.known, card | deck << 8 | end << 10 | seats << 12]
 
     def note_demon_deck(self) -> None:
-        """end.demon-deck-empty-last-round, ruling.end.deck-timing"""
+        """# end.demon-deck-empty-last-round, ruling.end.deck-timing"""
         if self.last == NOT_LAST and self.deck_size(DEMONS) == 0:
             self.last = DECK_EMPTY
             self.tell(LAST_ROUND, DECK_EMPTY)
@@ -380,7 +373,7 @@ class Astrolabe(State):
     def hand_limit(self, seat: int) -> int:
         return self.content.hand_limit + self.passive(seat, HAND)
 
-    def draw_talisman(self, seat: int) -> bool:
+    def draw_talisman(self, seat: int, cause: int = NO_CAUSE) -> bool:
         """One talisman into the hand, if the limit and the cards allow it."""
         if len(self.hands[seat]) >= self.hand_limit(seat):  # talisman.no-draw-at-limit
             self.tell(SKIPPED_TALISMAN, seat)
@@ -394,12 +387,12 @@ class Astrolabe(State):
             self.tell(TALISMANS_RESHUFFLED)
         design = self.draw_card(TALISMANS)
         self.hands[seat] = [*self.hands[seat], design | self.usable_from(seat) << 8 | self.reshuffles << 20]
-        self.tell_only(seat, DREW_TALISMAN, seat, design)
-        self.tell_others(seat, DREW_TALISMAN, seat, UNKNOWN)
+        self.tell_only(seat, DREW_TALISMAN, seat, design, cause)
+        self.tell_others(seat, DREW_TALISMAN, seat, UNKNOWN, cause)
         return True
 
     def usable_from(self, seat: int) -> int:
-        """talisman.from-next-turn: the round of the seat's next turn to start."""
+        """The round of the seat's next turn to start. # talisman.from-next-turn"""
         if self.round and seat not in self.order[self.turn + 1 :]:
             return self.round + 1
         return max(self.round, 1)
@@ -427,7 +420,7 @@ class Astrolabe(State):
         return n - self.slots[seat * n : (seat + 1) * n].count(-1)
 
     def is_read(self, slot: int) -> bool:
-        """demon.all-icons-needed; `slot` counts over all boards."""
+        """Every icon covered; `slot` counts over all boards. # demon.all-icons-needed"""
         base = slot * ICONS
         return EMPTY not in self.cover[base : base + len(self.content.stars[self.slots[slot]])]
 
@@ -454,7 +447,7 @@ class Astrolabe(State):
     # Stars and sky
 
     def draw_stars(self, n: int) -> list[int]:
-        """ruling.sky.bag-short: as many as the bag has."""
+        """As many as the bag has. # ruling.sky.bag-short"""
         found: list[int] = []
         self.bag = self.bag[:]
         while n > 0 and self.bag:
@@ -463,11 +456,11 @@ class Astrolabe(State):
         return found
 
     def return_stars(self, stars: list[int]) -> None:
-        """star.discard-to-bag"""
+        """# star.discard-to-bag"""
         self.bag = self.bag + stars
 
     def sky_slots_for(self, token: int) -> list[int]:
-        """sky.no-equal-neighbours: the empty slots that no equal star touches."""
+        """The empty slots that no equal star touches. # sky.no-equal-neighbours"""
         sky = self.sky
         found: list[int] = []
         if token == WILD and self.settings[WILDS_APART] == 0:  # ruling.sky.wild-colour
@@ -524,7 +517,8 @@ class Astrolabe(State):
     def price(self, seat: int) -> int:
         """What an artifact costs the seat."""
         lower = self.passive(seat, PRICE)
-        return max(LOWEST_PRICE, PRICE_OF_ARTIFACT - lower) if lower else PRICE_OF_ARTIFACT
+        price = self.content.artifact_price
+        return max(self.content.lowest_price, price - lower) if lower else price
 
     def free_place(self, seat: int, side: int) -> int:
         """A free place on a side of the seat's board, or -1."""
@@ -536,7 +530,7 @@ class Astrolabe(State):
         return -1
 
     def room_for_artifact(self, seat: int) -> bool:
-        """buy.no-replacing: a free place on a side that may be bought for."""
+        """A free place on a side that may be bought for. # buy.no-replacing"""
         for side in range(3):
             if self.content.buyable[side] and self.free_place(seat, side) >= 0:
                 break
@@ -554,31 +548,37 @@ class Astrolabe(State):
         return -1
 
     def has_room_inside(self, artifact: int) -> bool:
-        """trap.one-per-artifact, artifact.capacity-exception."""
+        """Room for another demon. # trap.one-per-artifact, artifact.capacity-exception"""
         return self.inside[artifact] < max(self.content.holds[artifact], self.own_passive(artifact, CAPACITY))
 
     def works_at(self, side: int, artifact: int, time: int) -> bool:
-        """activate.matching-time, unless the card says otherwise."""
+        """At the time of its side, unless the card says otherwise. # activate.matching-time"""
         return side == time or (time == TWILIGHT and self.own_passive(artifact, ALSO_AT_TWILIGHT) > 0)
 
     def activation_cost(self, artifact: int) -> int:
-        """activate.cost-rises; the card itself may be cheaper."""
+        """Each costs more than the last; the card itself may be cheaper. # activate.cost-rises"""
         before = self.used.count(artifact) if self.settings[COST_PER_ARTIFACT] else self.now[PAID_NOW]
         cheaper = self.own_passive(artifact, CHEAPER)
-        return max(1, before + 1 - cheaper) if cheaper else before + 1
+        cost = self.content.first_activation + before * self.content.next_activation
+        return max(1, cost - cheaper) if cheaper else cost
 
     def pays_with(self, side: int, artifact: int, kind: int) -> bool:
-        """activate.pay-bright-by-day, activate.pay-dark-by-night, activate.pay-either-at-twilight."""
+        """Its essence. # activate.pay-bright-by-day, activate.pay-dark-by-night, activate.pay-either-at-twilight"""
         if self.own_passive(artifact, PAY_EITHER):
             return True
         return self.content.pays_dark[side] if kind == KIND_DARK else self.content.pays_bright[side]
 
     def put_artifact(self, seat: int, artifact: int, side: int) -> None:
-        """Lay a new artifact down and pay the side bonus when it is the fourth."""
+        """Lay a new artifact down and pay the side bonus when it is the last that fits."""
         content = self.content
         self.places = replaced(self.places, self.free_place(seat, side), artifact)
         self.tell(PLACED_ARTIFACT, seat, artifact, side)
-        if self.free_place(seat, side) >= 0 or self.filled[seat] >> side & 1 or not content.bonus_vp[side]:
+        if (
+            self.free_place(seat, side) >= 0
+            or self.filled[seat] >> side & 1
+            or not content.side_bonus
+            or not content.buyable[side]
+        ):
             return
         if self.settings[ONE_SIDE_BONUS]:  # ruling.buy.side-bonus-each
             if self.room_for_artifact(seat):
@@ -586,7 +586,7 @@ class Astrolabe(State):
             self.filled = replaced(self.filled, seat, 1 << DAY | 1 << NIGHT)
         self.filled = replaced(self.filled, seat, self.filled[seat] | 1 << side)  # buy.side-bonus-marker
         self.tell(SIDE_FILLED, seat, side)
-        self.gain_vp(seat, content.bonus_vp[side])  # buy.side-bonus
+        self.gain_vp(seat, content.side_bonus, FROM_SIDES, BY_RULE + FULL_SIDE)  # buy.side-bonus
 
     # The astrolabe
 
@@ -598,15 +598,5 @@ class Astrolabe(State):
 
     # For the kernel
 
-    def resample(self, seat: int, rng: Chance) -> None:
-        from asterism.games.astrolabe.rules.hidden import resample
-
-        resample(self, seat, rng)
-
     def clock(self) -> int:
         return self.round
-
-    def outcome(self) -> Outcome | None:
-        from asterism.games.astrolabe.rules.scoring import outcome
-
-        return outcome(self)

@@ -6,8 +6,8 @@ artifact to trap it in, focus, essence, talismans, and what the astrolabe is set
 
 from typing import Final
 
-from asterism.games.astrolabe.model.names import DEMONS
-from asterism.games.astrolabe.model.state import NOT_LAST, TRAPS_TO_END, Astrolabe
+from asterism.games.astrolabe.model.names import DEMONS, NOT_LAST
+from asterism.games.astrolabe.model.state import Astrolabe
 from asterism.games.astrolabe.player.plans import plan
 from asterism.games.astrolabe.player.values import (
     LAST_TURN,
@@ -63,7 +63,7 @@ def parts(g: Astrolabe, seat: int) -> list[float]:
 
 def progress(g: Astrolabe, seat: int) -> int:
     """How near a seat is to five traps: two steps a trapped demon, one for each that waits to be trapped."""
-    return min(2 * TRAPS_TO_END, 2 * g.trapped_count[seat] + read_demons(g, seat))
+    return min(2 * g.content.traps_to_end, 2 * g.trapped_count[seat] + read_demons(g, seat))
 
 
 def race(g: Astrolabe, seat: int, steps: list[int]) -> float:
@@ -75,7 +75,7 @@ def race(g: Astrolabe, seat: int, steps: list[int]) -> float:
         if other != seat:
             rival = max(rival, steps[other])
     lead = min(max(0, steps[seat] - rival + 4), 8)
-    return RACE * LEAD[lead] * max(steps) / (2 * TRAPS_TO_END)
+    return RACE * LEAD[lead] * max(steps) / (2 * g.content.traps_to_end)
 
 
 def outlook(g: Astrolabe, seat: int, leader: int) -> float:

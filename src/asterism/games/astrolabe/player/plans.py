@@ -10,26 +10,8 @@ from asterism.games.astrolabe.model.instrument import (
     price_of,
     time_of,
 )
-from asterism.games.astrolabe.model.names import (
-    CAPTURE,
-    DAY,
-    MEDITATE,
-    STARGAZE,
-    TRAP,
-    TWILIGHT,
-    WILD,
-)
-from asterism.games.astrolabe.model.state import (
-    ACTED,
-    BOOST,
-    DESIGN_BITS,
-    END_BONUS,
-    NOT_LAST,
-    PAID_NOW,
-    ROUND_BITS,
-    TRAPS_TO_END,
-    Astrolabe,
-)
+from asterism.games.astrolabe.model.names import CAPTURE, DAY, MEDITATE, NOT_LAST, STARGAZE, TRAP, TWILIGHT, WILD
+from asterism.games.astrolabe.model.state import ACTED, BOOST, DESIGN_BITS, PAID_NOW, ROUND_BITS, Astrolabe
 from asterism.games.astrolabe.player.values import (
     AFTER_SECTION,
     BLIND,
@@ -125,7 +107,7 @@ def action_value(g: Astrolabe, seat: int, action: int, number: int, future: floa
     if action == MEDITATE:
         before = focus(g, seat)
         held = g.focus[seat]
-        g.focus[seat] = min(g.content.focus, held + 2 * number)
+        g.focus[seat] = min(g.content.focus, held + g.content.meditate * number)
         gain = focus(g, seat) - before
         g.focus[seat] = held
         return gain * future
@@ -190,9 +172,9 @@ def trap_value(g: Astrolabe, seat: int, number: int, future: float) -> float:
         trapped += 1
         total += gain + (0.55 * AFTER_SECTION - room_value(g, seat, room) + room_value(g, seat, room - 1)) * future
         room -= 1
-        if trapped == TRAPS_TO_END and g.last == NOT_LAST:
-            total += END_BONUS
-        if trapped <= TRAPS_TO_END:
+        if trapped == g.content.traps_to_end and g.last == NOT_LAST:
+            total += g.content.end_bonus
+        if trapped <= g.content.traps_to_end:
             total += 0.1 * RACE * future
     return total
 

@@ -4,7 +4,7 @@ from typing import Final
 
 from asterism.games.astrolabe.model.content import ICONS, AstrolabeContent
 from asterism.games.astrolabe.model.names import DAY, EMPTY, IMMEDIATE, NIGHT, REPLACE, TWILIGHT, WILD
-from asterism.games.astrolabe.model.state import DESIGN_BITS, TRAPS_TO_END, Astrolabe
+from asterism.games.astrolabe.model.state import DESIGN_BITS, Astrolabe
 
 FOCUS: Final = 0.34  # one charged focus
 SPARE_FOCUS: Final = 0.2  # beyond what can be put to use soon
@@ -178,7 +178,7 @@ def artifacts(g: Astrolabe, seat: int) -> float:
 
 def room_value(g: Astrolabe, seat: int, room: int) -> float:
     """Artifacts to trap in, as far as the game will last for them."""
-    return ROOM[min(room, max(1, TRAPS_TO_END + 1 - g.trapped_count[seat]))]
+    return ROOM[min(room, max(1, g.content.traps_to_end + 1 - g.trapped_count[seat]))]
 
 
 def free_room(g: Astrolabe, seat: int) -> int:

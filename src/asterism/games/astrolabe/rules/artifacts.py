@@ -2,21 +2,28 @@
 
 from typing import ClassVar
 
-from asterism.games.astrolabe.model.events import ACTIVATED, GOT_ARTIFACT, MOVED_TO_TWILIGHT
 from asterism.games.astrolabe.model.names import (
+    ACTIVATED,
     ADD,
     ARTIFACTS,
+    BUY,
+    BUY_BLIND,
     FROM_ANY,
     FROM_DECK,
     FROM_ROW,
+    GOT_ARTIFACT,
+    MOVE_ARTIFACT,
+    MOVED_TO_TWILIGHT,
     REPLACE,
+    SIDE,
+    STOP,
     TIME_NAMES,
     TWILIGHT,
+    USE,
     WHICH_OTHER,
     WHICH_SAME_SIDE,
 )
 from asterism.games.astrolabe.model.state import ACTIVATED_NOW, BOUGHT_NOW, Astrolabe, replaced
-from asterism.games.astrolabe.model.verbs import BUY, BUY_BLIND, MOVE_ARTIFACT, SIDE, STOP, USE
 from asterism.games.astrolabe.rules.card_text import POWER, card_text, is_resolving
 from asterism.games.astrolabe.rules.passage import Passage
 from asterism.kernel.option import first, option, verb_of
@@ -24,7 +31,7 @@ from asterism.kernel.procedure import DONE, WAIT, Cited
 
 
 def source_options(g: Astrolabe, source: int) -> list[int]:
-    """buy.sources: a face-up artifact or the unknown top card of the deck."""
+    """A face-up artifact or the unknown top card of the deck. # buy.sources"""
     found: list[int] = []
     if source != FROM_DECK:
         for artifact in g.artifact_row:
@@ -35,21 +42,21 @@ def source_options(g: Astrolabe, source: int) -> list[int]:
     return found
 
 
-def get_artifact(g: Astrolabe, seat: int, packed: int, side: int) -> None:
-    """Take the chosen artifact, then find a place for it (ruling.buy.look-then-place)."""
+def get_artifact(g: Astrolabe, seat: int, packed: int, side: int, price: int) -> None:
+    """Take the chosen artifact, then find a place for it. # ruling.buy.look-then-place"""
     if verb_of(packed) == BUY:
         artifact = first(packed)
         g.artifact_row = replaced(g.artifact_row, g.artifact_row.index(artifact), -1)  # buy.no-refill-during-round
     else:
         artifact = g.draw_card(ARTIFACTS)
-    g.tell(GOT_ARTIFACT, seat, artifact, 1 if verb_of(packed) == BUY_BLIND else 0)
+    g.tell(GOT_ARTIFACT, seat, artifact, 1 if verb_of(packed) == BUY_BLIND else 0, price)
     g.call(PlaceArtifact(seat, 0, artifact, side))
 
 
 def buy(g: Astrolabe, seat: int, packed: int, price: int) -> None:
-    g.spend_focus(seat, price)  # buy.cost-four
+    g.focus[seat] -= price  # buy.cost-four, ruling.turn.spent-focus
     g.now[BOUGHT_NOW] += 1
-    get_artifact(g, seat, packed, -1)
+    get_artifact(g, seat, packed, -1, price)
 
 
 def refuse_source(g: Astrolabe, source: int, packed: int) -> Cited | None:
@@ -66,7 +73,7 @@ def refuse_source(g: Astrolabe, source: int, packed: int) -> Cited | None:
 
 
 class PlaceArtifact(Passage):
-    """buy.side-choice; `side` is the one a card names, or -1."""
+    """On a side of one's choice; `side` is the one a card names, or -1. # buy.side-choice"""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "at", "artifact", "side")
 
@@ -107,7 +114,7 @@ class PlaceArtifact(Passage):
 
 
 class GainArtifacts(Passage):
-    """ruling.buy.reward-artifacts: n artifacts free of charge, ignored without room or cards."""
+    """N artifacts free of charge, ignored without room or cards. # ruling.buy.reward-artifacts"""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "left", "source", "side")
 
@@ -128,7 +135,7 @@ class GainArtifacts(Passage):
 
     def take(self, g: Astrolabe, packed: int) -> None:
         self.left -= 1
-        get_artifact(g, self.seat, packed, self.side)
+        get_artifact(g, self.seat, packed, self.side, 0)
 
     def ask(self, g: Astrolabe, seat: int) -> Cited:
         return Cited("ruling.buy.reward-artifacts", "take an artifact without paying")
@@ -138,7 +145,7 @@ class GainArtifacts(Passage):
 
 
 def can_gain_artifact(g: Astrolabe, seat: int, source: int, side: int) -> bool:
-    """buy.reward-ignored-when-full"""
+    """# buy.reward-ignored-when-full"""
     room = g.room_for_artifact(seat) if side < 0 else g.free_place(seat, side) >= 0
     return room and len(source_options(g, source)) > 0
 
@@ -174,12 +181,12 @@ class BuyOne(Passage):
 
 
 def can_buy(g: Astrolabe, seat: int, price: int) -> bool:
-    """ruling.buy.full-board"""
+    """# ruling.buy.full-board"""
     return g.focus[seat] >= price and can_gain_artifact(g, seat, FROM_ANY, -1)
 
 
 def activate(g: Astrolabe, seat: int, artifact: int) -> None:
-    """activate.upgraded: the sections valid when the activation starts, power first."""
+    """The sections valid when the activation starts, power first. # activate.upgraded"""
     content = g.content
     g.now[ACTIVATED_NOW] += 1
     g.tell(ACTIVATED, seat, artifact)
@@ -192,7 +199,7 @@ def activate(g: Astrolabe, seat: int, artifact: int) -> None:
 
 
 class ActivateFree(Passage):
-    """ruling.activate.free-activation: up to n different artifacts, at no cost and at any time of day."""
+    """Up to n different artifacts, at no cost and at any time of day. # ruling.activate.free-activation"""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "left", "which", "artifact", "done")
 
@@ -259,7 +266,7 @@ def movable_to_twilight(g: Astrolabe, seat: int) -> list[int]:
 
 
 def move_to_twilight(g: Astrolabe, seat: int, artifact: int) -> None:
-    """ruling.buy.twilight-side: it frees its old place; demons in it move along."""
+    """It frees its old place; demons in it move along. # ruling.buy.twilight-side"""
     g.places = replaced(g.places, g.places.index(artifact), -1)
     g.places = replaced(g.places, g.free_place(seat, TWILIGHT), artifact)
     g.tell(MOVED_TO_TWILIGHT, seat, artifact)

@@ -2,9 +2,20 @@
 
 from typing import Final
 
+from asterism.games.astrolabe.model.names import (
+    BY_ARTIFACT,
+    BY_CONSTELLATION,
+    BY_DEMON,
+    BY_TALISMAN,
+    DISCARD,
+    FROM_ARTIFACTS,
+    FROM_PURGES,
+    FROM_SKY,
+    FROM_TALISMANS,
+    NO_CAUSE,
+)
 from asterism.games.astrolabe.model.state import Astrolabe
-from asterism.games.astrolabe.model.verbs import DISCARD
-from asterism.games.astrolabe.rules.passage import discards, hands_but, refuse_inside
+from asterism.games.astrolabe.rules.passage import Passage, discards, hands_but, refuse_inside
 from asterism.kernel.cards import NOWHERE, Text
 from asterism.kernel.option import first
 from asterism.kernel.procedure import Cited
@@ -35,8 +46,14 @@ class CardText(Text[Astrolabe]):
             self.asking = False
             self.step(g).choose(g, self, packed)
 
+    def cause(self) -> int:
+        return BY_ARTIFACT + self.card if self.card >= 0 else NO_CAUSE
+
     def rule(self) -> str:
-        return "ruling.purge.effect-compulsory"
+        return "ruling.turn.card-over-rule"
+
+    def ask(self, g: Astrolabe, seat: int) -> Cited:
+        return Cited(rule_of(source_now(g)), super().ask(g, seat).text)
 
     def refuse(self, g: Astrolabe, seat: int, packed: int) -> Cited | None:
         return refuse_inside(g, self.seat, seat, packed)
@@ -45,6 +62,39 @@ class CardText(Text[Astrolabe]):
 def card_text(seat: int, address: int, card: int, use: int) -> CardText:
     """A text from its beginning."""
     return CardText(seat, address, 1, card, use, False, -1, NOWHERE)
+
+
+def source_now(g: Astrolabe) -> int:
+    """The card or constellation that is being resolved, as a cause."""
+    for procedure in reversed(g.stack):
+        if isinstance(procedure, (CardText, Passage)) and procedure.cause() != NO_CAUSE:
+            return procedure.cause()
+    return NO_CAUSE
+
+
+def cause_now(g: Astrolabe) -> int:
+    """The same for the log; without one nobody looks."""
+    return source_now(g) if g.log is not None else NO_CAUSE
+
+
+def rule_of(source: int) -> str:
+    """The rule that the text of a card stands on."""
+    if source >= BY_CONSTELLATION:
+        return "ruling.sky.only-reward-is-stars"
+    if source >= BY_DEMON:
+        return "ruling.purge.effect-compulsory"
+    if source >= BY_TALISMAN:
+        return "talisman.reveal-for-bonus"
+    return "artifact.pay-then-power" if source >= BY_ARTIFACT else "ruling.turn.card-over-rule"
+
+
+def points_from(cause: int) -> int:
+    """The line of the score sheet that points of this cause belong to."""
+    if cause >= BY_CONSTELLATION:
+        return FROM_SKY
+    if cause >= BY_DEMON:
+        return FROM_PURGES
+    return FROM_TALISMANS if cause >= BY_TALISMAN else FROM_ARTIFACTS
 
 
 def is_resolving(g: Astrolabe, artifact: int) -> bool:

@@ -2,31 +2,39 @@
 
 from typing import ClassVar
 
-from asterism.games.astrolabe.model.events import ADJUSTED, PEEKED, PUT_BACK, SWAPPED_ROW, UNKNOWN
 from asterism.games.astrolabe.model.instrument import STEP_BIAS
-from asterism.games.astrolabe.model.names import ARTIFACTS, DECK_NAMES, DEMONS, EMPTY
+from asterism.games.astrolabe.model.names import (
+    ADJUSTED,
+    DECK_NAMES,
+    DEMONS,
+    EMPTY,
+    FROM_PAYMENTS,
+    GIVE,
+    ON_TOP_CARD,
+    PAY,
+    PEEKED,
+    PUT_BACK,
+    STOP,
+    SWAP_CARD,
+    SWAPPED_ROW,
+    TURN_RINGS,
+    UNDER_CARD,
+    UNKNOWN,
+    card_code,
+)
 from asterism.games.astrolabe.model.state import ALL_KNOW, CARD_BITS, DESIGN_BITS, ON_TOP, UNDER, Astrolabe, replaced
-from asterism.games.astrolabe.model.verbs import GIVE, NO, ON_TOP_CARD, PAY, STOP, SWAP_CARD, TURN_RINGS, UNDER_CARD
-from asterism.games.astrolabe.model.wording import number_of
+from asterism.games.astrolabe.rules.card_text import cause_now, rule_of, source_now
 from asterism.games.astrolabe.rules.conditions import tokens
 from asterism.games.astrolabe.rules.passage import Passage
 from asterism.games.astrolabe.rules.star_cards import ReturnStars
-from asterism.kernel.cards import MOST, Args, Cost, Pay, Text, text_below
+from asterism.kernel.cards import MOST, NO, Args, Cost, Pay, Text, text_below
+from asterism.kernel.english import some, up_to
 from asterism.kernel.option import first, option, second, verb_of
 from asterism.kernel.procedure import DONE, WAIT, Cited
 
 
-def card_code(g: Astrolabe, deck: int, card: int) -> int:
-    """One number for a card of any deck: demons first, then artifacts, then talismans."""
-    if deck == DEMONS:
-        return card
-    if deck == ARTIFACTS:
-        return len(g.content.demon_ids) + card
-    return len(g.content.demon_ids) + len(g.content.artifact_ids) + card
-
-
 class Adjust(Passage):
-    """ruling.astrolabe.adjust-icon: turn both rings by up to n steps in total, free."""
+    """Turn both rings by up to n steps in total, free. # ruling.astrolabe.adjust-icon"""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "at", "steps")
 
@@ -54,10 +62,10 @@ class Adjust(Passage):
         n = g.content.instrument.positions
         g.action_ring = replaced(g.action_ring, self.seat, (g.action_ring[self.seat] + a) % n)
         g.number_ring = replaced(g.number_ring, self.seat, (g.number_ring[self.seat] + b) % n)
-        g.tell(ADJUSTED, self.seat, a + STEP_BIAS, b + STEP_BIAS)
+        g.tell(ADJUSTED, self.seat, a + STEP_BIAS, b + STEP_BIAS, cause_now(g))
 
     def ask(self, g: Astrolabe, seat: int) -> Cited:
-        return Cited("ruling.astrolabe.adjust-icon", f"turn your rings by up to {self.steps} steps in total")
+        return Cited("ruling.astrolabe.adjust-icon", f"turn your rings by {up_to(self.steps, 'step')} in total")
 
     def explain(self, g: Astrolabe, packed: int) -> Cited | None:
         if verb_of(packed) == TURN_RINGS:
@@ -101,7 +109,8 @@ class SwapRow(Passage):
                 else:
                     g.artifact_row = replaced(row, place, turned_up)
                 g.put_card(self.deck, UNDER, card, ALL_KNOW)
-                g.tell(SWAPPED_ROW, self.seat, self.deck, card, turned_up)
+                code, up = card_code(g, self.deck, card), card_code(g, self.deck, turned_up)
+                g.tell(SWAPPED_ROW, self.seat, self.deck, code, up)
                 return
 
     def ask(self, g: Astrolabe, seat: int) -> Cited:
@@ -140,7 +149,8 @@ class Peek(Passage):
             if self.cards:
                 g.reveal()
             for packed in self.cards:
-                g.tell_only(self.seat, PEEKED, self.seat, self.deck, packed & CARD_BITS)
+                code = card_code(g, self.deck, packed & CARD_BITS)
+                g.tell_only(self.seat, PEEKED, self.seat, self.deck, code)
             g.tell_others(self.seat, PEEKED, self.seat, self.deck, UNKNOWN, self.count)
         return WAIT if self.cards else DONE
 
@@ -161,7 +171,7 @@ class Peek(Passage):
                 self.cards.pop(i)
                 knew = held >> 12 if self.count == 1 else 0  # of several cards only the seat knows which went where
                 g.put_card(self.deck, end, card, knew | 1 << self.seat)
-                g.tell_only(self.seat, PUT_BACK, self.seat, self.deck, end, card)
+                g.tell_only(self.seat, PUT_BACK, self.seat, self.deck, end, first(packed))
                 g.tell_others(self.seat, PUT_BACK, self.seat, self.deck, end, UNKNOWN)
                 return
 
@@ -206,9 +216,9 @@ class Price(Cost[Astrolabe]):
         if self.essence:
             parts.append(f"{self.essence * times} essence of any kind")
         if self.star:
-            parts.append(f"{number_of(self.star * times, 'star')} of your demons, returned to the sky,")
+            parts.append(f"{some(self.star * times, 'star')} of your demons (returned to the sky)")
         if self.talisman:
-            parts.append(f"{number_of(self.talisman * times, 'talisman')} of your hand")
+            parts.append(f"{some(self.talisman * times, 'talisman')} of your hand")
         if self.vp:
             parts.append(f"{self.vp * times} VP")
         return " and ".join(parts)
@@ -266,31 +276,35 @@ class PayFor(Passage):
             price = price_of(g, text)
             self.at = 1
             self.owed = price.talisman * text.times
-            g.spend_focus(self.seat, price.focus * text.times)
-            g.pay_essence(self.seat, first(packed), second(packed))
-            g.vp[self.seat] -= price.vp * text.times
+            g.spend_focus(self.seat, price.focus * text.times, cause_now(g))
+            g.pay_essence(self.seat, first(packed), second(packed), cause_now(g))
+            if price.vp:
+                g.gain_vp(self.seat, -price.vp * text.times, FROM_PAYMENTS, cause_now(g))
 
     def ask(self, g: Astrolabe, seat: int) -> Cited:
         if self.at == 2:
-            return Cited("ruling.talisman.requirement-not-spent", f"choose a talisman to pay with ({self.owed} left)")
-        return Cited("ruling.talisman.requirement-not-spent", "pay the printed cost for the effect, or decline")
+            return Cited(rule_of(source_now(g)), f"choose a talisman to pay with ({self.owed} left)")
+        text = text_below(g, self)
+        return Cited(rule_of(source_now(g)), f"pay {price_of(g, text).words(text.times)} for the effect, or decline")
 
     def explain(self, g: Astrolabe, packed: int) -> Cited | None:
         if verb_of(packed) == PAY:
-            return Cited("ruling.talisman.requirement-not-spent", "That does not pay the printed cost exactly.")
+            return Cited(rule_of(source_now(g)), "That does not pay the printed cost exactly.")
         return None
 
 
 def pay_of(g: Astrolabe, text: Text[Astrolabe]) -> Pay[Astrolabe]:
     """The step of the text that asks for a payment."""
     step = text.step(g)
-    assert isinstance(step, Pay)
+    if not isinstance(step, Pay):
+        raise TypeError("the text below asks for no payment")
     return step
 
 
 def price_of(g: Astrolabe, text: Text[Astrolabe]) -> Price:
     cost = pay_of(g, text).cost
-    assert isinstance(cost, Price)
+    if not isinstance(cost, Price):
+        raise TypeError("the payment has no price of this game")
     return cost
 
 

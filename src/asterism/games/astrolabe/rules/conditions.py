@@ -225,7 +225,7 @@ class Revealed(Flag[Astrolabe]):
 
 class First(Revealed):
     def holds(self, g: Astrolabe, seat: int) -> bool:
-        return g.order[0] == seat
+        return len(g.order) > 0 and g.order[0] == seat
 
 
 class Holder(Flag[Astrolabe]):
@@ -295,7 +295,7 @@ COUNTERS: Final[list[Counter[Astrolabe]]] = [
 ]
 
 
-# Conditions (ruling.talisman.requirement-not-spent)
+# Conditions # ruling.talisman.requirement-not-spent
 
 
 class Time(Test[Astrolabe]):
@@ -355,7 +355,7 @@ class Took(Test[Astrolabe]):
 TESTS: Final[list[type[Test[Astrolabe]]]] = [Time, Action, Took]
 FLAGS: Final[list[Flag[Astrolabe]]] = [
     First("first", never, "you are first in this round"),
-    Revealed("last", lambda g, seat: g.order[-1] == seat, "you are last in this round"),
+    Revealed("last", lambda g, seat: len(g.order) > 0 and g.order[-1] == seat, "you are last in this round"),
     Holder("holder", never, "you hold the tie-breaker"),
     Unique("unique-number", never, "nobody else revealed your number"),
     Fewest("fewest-trapped", never, "nobody has trapped fewer demons than you"),

@@ -3,43 +3,52 @@
 from typing import ClassVar
 
 from asterism.games.astrolabe.model.content import ICONS
-from asterism.games.astrolabe.model.events import (
+from asterism.games.astrolabe.model.names import (
+    BY_DEMON,
+    BY_RULE,
+    CAPTURE,
+    CAPTURE_BLIND,
+    CAPTURE_ROW,
     CAPTURED_DEMON,
-    LAST_ROUND,
-    PLACED_DEMON,
-    PURGED_DEMON,
-    REARRANGED,
-    TRAPPED_DEMON,
-)
-from asterism.games.astrolabe.model.names import CAPTURE, DEMONS, FROM_DECK, FROM_ROW, IMMEDIATE, MEDITATE, PURGE, TRAP
-from asterism.games.astrolabe.model.state import (
-    CAPTURED_NOW,
-    END_BONUS,
+    CONVERT,
+    DEMONS,
+    ENDING,
+    ESSENCE_KIND,
     FIVE_TRAPPED,
+    FROM_DECK,
+    FROM_END,
+    FROM_ROW,
+    IMMEDIATE,
     KIND_BRIGHT,
     KIND_DARK,
+    LAST_ROUND,
+    MEDITATE,
+    MEDITATING,
+    NO_CAUSE,
     NOT_LAST,
+    PLACED_DEMON,
+    PURGE,
+    PURGE_ONE,
+    PURGED_DEMON,
+    PUT,
+    REARRANGED,
+    STOP,
+    STRENGTH,
+    SWAP_SLOTS,
+    TRAP,
+    TRAP_IN,
+    TRAPPED_DEMON,
+)
+from asterism.games.astrolabe.model.state import (
+    CAPTURED_NOW,
     ONE_MATCH,
     PURGED_NOW,
     TOOK,
     TRAPPED_NOW,
-    TRAPS_TO_END,
     Astrolabe,
     replaced,
 )
-from asterism.games.astrolabe.model.verbs import (
-    CAPTURE_BLIND,
-    CAPTURE_ROW,
-    CONVERT,
-    ESSENCE_KIND,
-    PURGE_ONE,
-    PUT,
-    STOP,
-    STRENGTH,
-    SWAP_SLOTS,
-    TRAP_IN,
-)
-from asterism.games.astrolabe.rules.card_text import REWARD, card_text
+from asterism.games.astrolabe.rules.card_text import REWARD, card_text, cause_now
 from asterism.games.astrolabe.rules.passage import Passage
 from asterism.games.astrolabe.rules.stars import MoveStars
 from asterism.games.astrolabe.rules.talismans import GainTalismans
@@ -48,8 +57,8 @@ from asterism.kernel.procedure import DONE, WAIT, Cited
 
 
 def meditate(g: Astrolabe, seat: int, strength: int, by_dial: bool) -> None:
-    """meditate.double: charge twice the number."""
-    if g.charge(seat, 2 * strength) > 0 and by_dial:
+    """Charge twice the number. # meditate.double"""
+    if g.charge(seat, g.content.meditate * strength, BY_RULE + MEDITATING) > 0 and by_dial:
         g.now[TOOK] = 1 + MEDITATE
 
 
@@ -76,7 +85,7 @@ class Meditate(Passage):
         meditate(g, self.seat, first(packed), False)
 
     def ask(self, g: Astrolabe, seat: int) -> Cited:
-        return Cited("ruling.turn.card-actions", f"choose how deeply to meditate, up to {self.strength}")
+        return Cited("ruling.turn.card-actions", f"choose how deeply to meditate, at most {self.strength}")
 
 
 class Capture(Passage):
@@ -151,7 +160,7 @@ def can_capture(g: Astrolabe, source: int) -> bool:
 
 
 class PlaceDemon(Passage):
-    """capture.any-open-slot, then a talisman for each neighbour with the same top star."""
+    """Any open slot, then a talisman for each neighbour with the same top star. # capture.any-open-slot"""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "at", "demon")
 
@@ -181,7 +190,8 @@ class PlaceDemon(Passage):
         g.tell(PLACED_DEMON, self.seat, self.demon, slot)
         matches = matching_neighbours(g, self.seat, slot)
         if matches:  # capture.match-talisman
-            g.call(GainTalismans(self.seat, 1 if g.settings[ONE_MATCH] else matches))
+            each = g.content.match_talismans
+            g.call(GainTalismans(self.seat, each if g.settings[ONE_MATCH] else each * matches, True))
 
     def ask(self, g: Astrolabe, seat: int) -> Cited:
         return Cited("capture.any-open-slot", f"place {g.content.demon_names[self.demon]} in an open slot")
@@ -196,7 +206,7 @@ class PlaceDemon(Passage):
 
 
 def matching_neighbours(g: Astrolabe, seat: int, slot: int) -> int:
-    """ruling.capture.match-both-sides: how many neighbours show the same top star, covered or not."""
+    """How many neighbours show the same top star, covered or not. # ruling.capture.match-both-sides"""
     content = g.content
     base = seat * content.demon_slots
     top = content.stars[g.slots[base + slot]][0]  # ruling.capture.top-star
@@ -225,7 +235,7 @@ class Trap(Passage):
         return WAIT if self.left and can_trap(g, self.seat) else DONE  # ruling.trap.needs-room
 
     def offers(self, g: Astrolabe) -> list[int]:
-        """trap.own-choice: every read demon with every artifact that has room, on any side."""
+        """Every read demon with every artifact that has room, on any side. # trap.own-choice"""
         found: list[int] = []
         content = g.content
         base = self.seat * content.demon_slots
@@ -276,7 +286,7 @@ def can_trap(g: Astrolabe, seat: int) -> bool:
 
 
 def trap(g: Astrolabe, seat: int, demon: int, artifact: int) -> None:
-    """ruling.trap.sequence"""
+    """# ruling.trap.sequence"""
     slot = g.slots.index(demon)
     g.slots[slot] = -1  # trap.into-own-artifact
     g.return_stars(g.take_stars_off(slot))  # trap.stars-to-bag
@@ -285,17 +295,17 @@ def trap(g: Astrolabe, seat: int, demon: int, artifact: int) -> None:
     g.trapped_count = replaced(g.trapped_count, seat, g.trapped_count[seat] + 1)
     g.now[TRAPPED_NOW] += 1
     g.tell(TRAPPED_DEMON, seat, demon, artifact)
-    if g.trapped_count[seat] == TRAPS_TO_END:  # end.five-trapped, ruling.end.count-demons
+    if g.trapped_count[seat] == g.content.traps_to_end:  # end.five-trapped, ruling.end.count-demons
         if g.last == NOT_LAST:
             g.last = FIVE_TRAPPED
             g.tell(LAST_ROUND, FIVE_TRAPPED)
-        g.gain_vp(seat, END_BONUS)  # end.bonus, end.bonus-for-all-finishers
+        g.gain_vp(seat, g.content.end_bonus, FROM_END, BY_RULE + ENDING)  # end.bonus, end.bonus-for-all-finishers
     if g.content.after_kind[artifact] == IMMEDIATE and g.inside[artifact] == 1:  # ruling.trap.immediate-once
         g.call(card_text(seat, g.content.after[artifact], artifact, REWARD))
 
 
 class Purge(Passage):
-    """Purge demons one by one: stars, essence, effect (ruling.purge.sequence). `demon` is the one being purged."""
+    """Purge demons one by one: stars, essence, effect. `demon` is the one being purged. # ruling.purge.sequence"""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "at", "left", "by_dial", "demon")
 
@@ -308,10 +318,13 @@ class Purge(Passage):
     def clone(self) -> "Purge":
         return Purge(self.seat, self.at, self.left, self.by_dial, self.demon)
 
+    def cause(self) -> int:
+        return BY_DEMON + self.demon if self.demon >= 0 else NO_CAUSE
+
     def run(self, g: Astrolabe) -> int:
         if self.at == 1:  # purge.essence
             self.at = 2
-            g.gain_essence(self.seat, g.content.dark[self.demon], g.content.bright[self.demon])
+            g.gain_essence(self.seat, g.content.dark[self.demon], g.content.bright[self.demon], self.cause())
             if g.content.either[self.demon]:  # ruling.purge.essence-split-icon
                 return g.call(GainAny(self.seat, g.content.either[self.demon]))
         if self.at == 2:  # purge.effect
@@ -379,7 +392,7 @@ class GainAny(Passage):
     def take(self, g: Astrolabe, packed: int) -> None:
         self.left -= 1
         dark = 1 if first(packed) == KIND_DARK else 0
-        g.gain_essence(self.seat, dark, 1 - dark)
+        g.gain_essence(self.seat, dark, 1 - dark, cause_now(g))
 
     def ask(self, g: Astrolabe, seat: int) -> Cited:
         return Cited("ruling.purge.essence-split-icon", f"choose an essence to take ({self.left} left)")
@@ -414,8 +427,8 @@ class ConvertEssence(Passage):
             return
         self.left -= 1
         dark = 1 if first(packed) == KIND_DARK else 0
-        g.pay_essence(self.seat, dark, 1 - dark)
-        g.gain_essence(self.seat, 1 - dark, dark)
+        g.pay_essence(self.seat, dark, 1 - dark, cause_now(g))
+        g.gain_essence(self.seat, 1 - dark, dark, cause_now(g))
 
     def ask(self, g: Astrolabe, seat: int) -> Cited:
         return Cited("ruling.turn.card-over-rule", f"exchange an essence for the other kind ({self.left} left) or stop")
@@ -472,7 +485,7 @@ class Rearrange(Passage):
             held = g.cover[one * ICONS + icon]
             g.cover[one * ICONS + icon] = g.cover[other * ICONS + icon]
             g.cover[other * ICONS + icon] = held
-        g.tell(REARRANGED, self.seat, first(packed), second(packed))
+        g.tell(REARRANGED, self.seat, first(packed), second(packed), cause_now(g))
 
     def ask(self, g: Astrolabe, seat: int) -> Cited:
         return Cited("ruling.capture.match-by-effects", "swap two of your demon slots or stop")

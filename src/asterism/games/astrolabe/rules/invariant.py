@@ -1,7 +1,7 @@
 """Conservation: every card, star and essence is in exactly one place."""
 
-from asterism.games.astrolabe.model.names import ARTIFACTS, DEMONS, STAR_COUNTS, STAR_NAMES, TALISMANS
-from asterism.games.astrolabe.model.state import CARD_BITS, DESIGN_BITS, ESSENCE, TRAPS_TO_END, Astrolabe
+from asterism.games.astrolabe.model.names import ARTIFACTS, DEMONS, STAR_NAMES, TALISMANS
+from asterism.games.astrolabe.model.state import CARD_BITS, DESIGN_BITS, Astrolabe
 from asterism.games.astrolabe.rules.artifacts import PlaceArtifact
 from asterism.games.astrolabe.rules.cards import Peek
 from asterism.games.astrolabe.rules.demons import PlaceDemon
@@ -25,9 +25,9 @@ def stars(g: Astrolabe) -> str:
             found += procedure.stars
         elif isinstance(procedure, (ReturnStars, ShiftStars, MoveInSky)):
             found.append(procedure.token)
-    for token in range(1, len(STAR_COUNTS)):
-        if found.count(token) != STAR_COUNTS[token]:
-            return f"{found.count(token)} {STAR_NAMES[token]} stars instead of {STAR_COUNTS[token]}"
+    for token in range(1, len(g.content.star_counts)):
+        if found.count(token) != g.content.star_counts[token]:
+            return f"{found.count(token)} {STAR_NAMES[token]} stars instead of {g.content.star_counts[token]}"
     return ""
 
 
@@ -76,7 +76,7 @@ def talismans(g: Astrolabe) -> str:
 
 
 def essence(g: Astrolabe) -> str:
-    if sum(g.dark) + g.bank[0] != ESSENCE or sum(g.bright) + g.bank[1] != ESSENCE:
+    if sum(g.dark) + g.bank[0] != g.content.essence or sum(g.bright) + g.bank[1] != g.content.essence:
         return "essence is lost or made"
     return ""
 
@@ -92,7 +92,7 @@ def boards(g: Astrolabe) -> str:
         own = [entry for entry in g.trapped if entry >> 16 == seat]
         if len(own) != g.trapped_count[seat]:
             return f"seat {seat} has trapped {len(own)} demons, not {g.trapped_count[seat]}"
-        if g.trapped_count[seat] >= TRAPS_TO_END and not g.last:
+        if g.trapped_count[seat] >= g.content.traps_to_end and not g.last:
             return "five demons are trapped and nobody noticed"
     for slot, demon in enumerate(g.slots):
         if demon < 0 and any(g.cover[slot * 5 : slot * 5 + 5]):

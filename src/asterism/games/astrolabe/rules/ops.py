@@ -2,12 +2,14 @@
 
 from typing import ClassVar
 
-from asterism.games.astrolabe.model.events import BOOSTED
 from asterism.games.astrolabe.model.names import (
+    BOOSTED,
     DECK_NAMES,
     EMPTY,
     FROM_DECK,
     FROM_ROW,
+    KIND_BRIGHT,
+    KIND_DARK,
     SOURCE_NAMES,
     STAR_NAMES,
     TALISMANS,
@@ -16,8 +18,8 @@ from asterism.games.astrolabe.model.names import (
     WHICH_OTHER,
     WHICH_SAME_SIDE,
 )
-from asterism.games.astrolabe.model.state import ACTED, BOOST, KIND_BRIGHT, KIND_DARK, Astrolabe
-from asterism.games.astrolabe.model.wording import essence_text, number_of
+from asterism.games.astrolabe.model.state import ACTED, BOOST, Astrolabe
+from asterism.games.astrolabe.model.wording import essence_text
 from asterism.games.astrolabe.rules.artifacts import (
     ActivateFree,
     BuyOne,
@@ -29,6 +31,7 @@ from asterism.games.astrolabe.rules.artifacts import (
     movable_to_twilight,
     move_to_twilight,
 )
+from asterism.games.astrolabe.rules.card_text import cause_now, points_from, source_now
 from asterism.games.astrolabe.rules.cards import Adjust, Peek, Price, SwapRow, can_swap
 from asterism.games.astrolabe.rules.conditions import COUNTERS, FLAGS, TESTS, tokens
 from asterism.games.astrolabe.rules.demons import (
@@ -48,6 +51,7 @@ from asterism.games.astrolabe.rules.stars import Gaze, PlaceStars, lift_options
 from asterism.games.astrolabe.rules.talismans import GainTalismans
 from asterism.kernel.cards import MOST, Amount, Args, Op, Text
 from asterism.kernel.cards.reader import Vocabulary
+from asterism.kernel.english import up_to
 from asterism.kernel.procedure import DONE
 
 Arguments = Args[Astrolabe]
@@ -87,14 +91,14 @@ class ChargeOp(Some):
         return g.focus[seat] < g.content.focus
 
     def do(self, g: Astrolabe, text: CardText) -> int:
-        g.charge(text.seat, self.many(g, text))
+        g.charge(text.seat, self.many(g, text), cause_now(g))
         return DONE
 
     def can_give(self) -> bool:
         return True
 
     def give(self, g: Astrolabe, seat: int, times: int) -> None:
-        g.charge(seat, self.n.of(g, seat, times))
+        g.charge(seat, self.n.of(g, seat, times), cause_now(g))
 
     def words(self) -> str:
         return f"charge {self.n.noun('focus', 'focus')}"
@@ -146,7 +150,7 @@ class GainOp(Effect):
         return True
 
     def give(self, g: Astrolabe, seat: int, times: int) -> None:
-        g.gain_essence(seat, self.dark * times, self.bright * times)
+        g.gain_essence(seat, self.dark * times, self.bright * times, cause_now(g))
 
     def words(self) -> str:
         return f"take {essence_text(self.dark, self.bright)}"
@@ -185,7 +189,7 @@ class ConvertOp(Some):
         return g.call(ConvertEssence(text.seat, self.many(g, text)))
 
     def words(self) -> str:
-        return f"exchange up to {self.n.noun('essence', 'essence')} for the other kind"
+        return f"exchange {self.n.up_to('essence', 'essence')} for the other kind"
 
 
 class VpOp(Some):
@@ -201,7 +205,8 @@ class VpOp(Some):
         return True
 
     def give(self, g: Astrolabe, seat: int, times: int) -> None:
-        g.gain_vp(seat, self.n.of(g, seat, times))
+        cause = source_now(g)
+        g.gain_vp(seat, self.n.of(g, seat, times), points_from(cause), cause)
 
     def words(self) -> str:
         return f"gain {self.n.noun('VP', 'VP')}"
@@ -222,14 +227,14 @@ class TalismanOp(Some):
         return g.deck_size(TALISMANS) > 0 or len(g.talisman_pile) > 0
 
     def do(self, g: Astrolabe, text: CardText) -> int:
-        return g.call(GainTalismans(text.seat, self.many(g, text)))
+        return g.call(GainTalismans(text.seat, self.many(g, text), False))
 
     def can_give(self) -> bool:
         return True
 
     def give(self, g: Astrolabe, seat: int, times: int) -> None:
         for _ in range(self.n.of(g, seat, times)):
-            g.draw_talisman(seat)
+            g.draw_talisman(seat, cause_now(g))
 
     def words(self) -> str:
         return f"draw {self.n.noun('talisman')}"
@@ -567,7 +572,7 @@ class AdjustOp(Effect):
         return g.call(Adjust(text.seat, 0, min(self.n * text.times, 15)))
 
     def words(self) -> str:
-        return f"turn your rings by up to {number_of(self.n, 'step')}"
+        return f"turn your rings by {up_to(self.n, 'step')}"
 
     def worth(self) -> float:
         return 0.18 * self.n
@@ -587,7 +592,7 @@ class BoostOp(Effect):
     def do(self, g: Astrolabe, text: CardText) -> int:
         if not g.now[ACTED]:
             g.now[BOOST] += self.n * text.times
-            g.tell(BOOSTED, text.seat, self.n * text.times)
+            g.tell(BOOSTED, text.seat, self.n * text.times, cause_now(g))
         return DONE
 
     def words(self) -> str:

@@ -1,7 +1,18 @@
 """What every passage of this rulebook has in common: talismans can be thrown away at any moment."""
 
+from asterism.games.astrolabe.model.names import (
+    ACT,
+    ACTIVATE,
+    AIM,
+    BUY,
+    BUY_BLIND,
+    DISCARD,
+    END_TURN,
+    NO_CAUSE,
+    PLAY,
+    SET,
+)
 from asterism.games.astrolabe.model.state import DESIGN_BITS, Astrolabe
-from asterism.games.astrolabe.model.verbs import ACT, ACTIVATE, BUY, BUY_BLIND, DISCARD, END_TURN, PLAY
 from asterism.kernel.option import first, verb_of
 from asterism.kernel.procedure import Cited, Procedure
 
@@ -40,6 +51,15 @@ class Passage(Procedure[Astrolabe]):
         """Why the seat of this passage is not offered something, where the passage itself knows."""
         return None
 
+    def cause(self) -> int:
+        """The card or constellation that makes things happen while this passage runs."""
+        return NO_CAUSE
+
+
+def ask_discard(g: Astrolabe, asked: int) -> Cited:
+    """What a seat is told that may do nothing but discard."""
+    return Cited("talisman.discard-any-time", f"discard a talisman if you like, or wait for {g.names[asked]}")
+
 
 def hands_but(g: Astrolabe, seat: int) -> list[int]:
     """The seats other than one that hold a talisman."""
@@ -76,7 +96,9 @@ def refuse_between(packed: int) -> Cited | None:
         return Cited("activate.one-after-another", "Finish the running effect first; artifacts work one at a time.")
     if verb in (PLAY, BUY, BUY_BLIND, END_TURN, ACT):
         return Cited("turn.no-interrupting", "Finish the running effect first; nothing can be slipped in halfway.")
-    return None
+    if verb in (AIM, SET):
+        return Cited("ruling.astrolabe.focus-only-while-setting", "Rings and dial are set before the reveal.")
+    return Cited("ruling.turn.what-counts-as-effect", "That is no part of what is being resolved now.")
 
 
 def refuse_out_of_turn(g: Astrolabe, seat: int, packed: int) -> Cited | None:

@@ -2,26 +2,28 @@
 
 from typing import ClassVar
 
-from asterism.games.astrolabe.model.events import GAME_OVER, LAST_ROUND, REFILLED, ROUND_BEGINS, TIE_BREAKER_PASSED
-from asterism.games.astrolabe.model.names import ARTIFACTS, DEMONS
-from asterism.games.astrolabe.model.state import (
+from asterism.games.astrolabe.model.names import (
+    ARTIFACTS,
     DECK_EMPTY,
-    NO_STALL_GUARD,
+    DEMONS,
+    GAME_OVER,
+    LAST_ROUND,
     NOT_LAST,
-    NOW_LENGTH,
-    RINGS_RESET,
+    REFILLED,
+    ROUND_BEGINS,
     ROW_UNFILLABLE,
-    STALL_ROUNDS,
     STALLED,
-    Astrolabe,
+    TIE_BREAKER_PASSED,
+    card_code,
 )
+from asterism.games.astrolabe.model.state import NO_STALL_GUARD, NOW_LENGTH, RINGS_RESET, Astrolabe
 from asterism.games.astrolabe.rules.setting import SetAstrolabes
 from asterism.games.astrolabe.rules.turn import Turn
 from asterism.kernel.procedure import CALL, NOBODY, Procedure
 
 
 class Round(Procedure[Astrolabe]):
-    """round.phases, over and over until an end has been triggered (round.repeat)."""
+    """Its phases, over and over until an end has been triggered. # round.phases, round.repeat"""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("at",)
 
@@ -57,7 +59,7 @@ def begin_round(g: Astrolabe) -> None:
     g.order = []
     g.now = [0] * NOW_LENGTH
     g.tell(ROUND_BEGINS, g.round)
-    if g.round == STALL_ROUNDS and g.last == NOT_LAST and not g.settings[NO_STALL_GUARD]:
+    if g.round == g.content.most_rounds and g.last == NOT_LAST and not g.settings[NO_STALL_GUARD]:
         g.last = STALLED  # ruling.end.stall-guard
         g.tell(LAST_ROUND, STALLED)
 
@@ -90,5 +92,5 @@ def refilled(g: Astrolabe, deck: int, row: list[int]) -> list[int]:
     for place in range(len(row)):
         if row[place] < 0 and g.deck_size(deck):
             row[place] = g.draw_card(deck)
-            g.tell(REFILLED, deck, row[place])
+            g.tell(REFILLED, card_code(g, deck, row[place]))
     return row

@@ -1,18 +1,19 @@
 """Game End & the Winner."""
 
-from asterism.games.astrolabe.model.state import DECK_EMPTY, FIVE_TRAPPED, ROW_UNFILLABLE, STALLED, Astrolabe
+from asterism.games.astrolabe.model.names import DECK_EMPTY, FIVE_TRAPPED, ROW_UNFILLABLE, SOURCES, STALLED
+from asterism.games.astrolabe.model.state import Astrolabe
 from asterism.kernel.outcome import Outcome, ranked
 
 REASONS = {
-    FIVE_TRAPPED: ("end.five-trapped", "A player has trapped five demons."),
+    FIVE_TRAPPED: ("end.five-trapped", "A player has trapped {traps} demons."),
     DECK_EMPTY: ("end.demon-deck-empty-last-round", "The demon deck has run out."),
     ROW_UNFILLABLE: ("end.demon-deck-unfillable", "The demon row could not be filled."),
-    STALLED: ("ruling.end.stall-guard", "Forty rounds have been played."),
+    STALLED: ("ruling.end.stall-guard", "{rounds} rounds have been played."),
 }
 
 
 def demon_points(g: Astrolabe, seat: int) -> int:
-    """demon.vp: the print on the demons a seat has trapped."""
+    """The print on the demons a seat has trapped. # demon.vp"""
     points = 0
     for entry in g.trapped:
         if entry >> 16 == seat:
@@ -21,16 +22,22 @@ def demon_points(g: Astrolabe, seat: int) -> int:
 
 
 def score(g: Astrolabe, seat: int) -> int:
-    """end.score: trapped demons and VP tokens, nothing else (ruling.talisman.no-end-value)."""
+    """Trapped demons and VP tokens, nothing else. # end.score, ruling.talisman.no-end-value"""
     return demon_points(g, seat) + g.vp[seat]
 
 
-def outcome(g: Astrolabe) -> Outcome | None:
-    if not g.over:
-        return None
+def score_sheet(g: Astrolabe, seat: int) -> list[tuple[str, int]]:
+    """Where the points come from; what brought nothing is left out, but for the demons."""
+    tokens = g.tokens[seat * len(SOURCES) : (seat + 1) * len(SOURCES)]
+    lines = [(name, points) for name, points in zip(SOURCES, tokens, strict=True) if points]
+    return [("trapped demons", demon_points(g, seat)), *lines]
+
+
+def outcome(g: Astrolabe) -> Outcome:
     scores = [score(g, seat) for seat in range(g.seats)]
-    # end.winner, end.tie-demons (ruling.end.tie-count), end.tie-shared
+    # end.winner, end.tie-demons, ruling.end.tie-count, end.tie-shared
     standing = [[scores[seat], g.captured(seat) + g.trapped_count[seat]] for seat in range(g.seats)]
-    sources = [[("trapped demons", demon_points(g, seat)), ("VP tokens", g.vp[seat])] for seat in range(g.seats)]
-    rule, reason = REASONS[g.over]
+    sources = [score_sheet(g, seat) for seat in range(g.seats)]
+    rule, words = REASONS[g.over]
+    reason = words.format(traps=g.content.traps_to_end, rounds=g.content.most_rounds)
     return Outcome(scores, ranked(standing), rule, reason, sources)

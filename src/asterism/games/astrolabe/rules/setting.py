@@ -2,7 +2,6 @@
 
 from typing import ClassVar
 
-from asterism.games.astrolabe.model.events import REVEALED
 from asterism.games.astrolabe.model.instrument import (
     FIELD,
     READING_ACTIONS,
@@ -17,10 +16,23 @@ from asterism.games.astrolabe.model.instrument import (
     setting_of,
     time_of,
 )
-from asterism.games.astrolabe.model.names import TIME_NAMES
+from asterism.games.astrolabe.model.names import (
+    ACT,
+    ACTIVATE,
+    AIM,
+    BUY,
+    BUY_BLIND,
+    DISCARD,
+    END_TURN,
+    PLAY,
+    REVEALED,
+    SET,
+    STOP,
+    TIME_NAMES,
+)
 from asterism.games.astrolabe.model.state import Astrolabe
-from asterism.games.astrolabe.model.verbs import ACT, ACTIVATE, AIM, BUY, BUY_BLIND, DISCARD, END_TURN, PLAY, SET, STOP
 from asterism.games.astrolabe.rules.passage import discards
+from asterism.kernel.english import some
 from asterism.kernel.option import first, option, second, third, verb_of
 from asterism.kernel.procedure import DONE, WAIT, Cited, Sealed
 
@@ -55,7 +67,7 @@ class SetAstrolabes(Sealed[Astrolabe]):
         return options if self.aimed[seat] < 0 else [option for option in options if option != STOP]
 
     def choose(self, g: Astrolabe, seat: int, packed: int) -> None:
-        """ruling.astrolabe.change-until-reveal: a new setting replaces the earlier one completely."""
+        """A new setting replaces the earlier one completely. # ruling.astrolabe.change-until-reveal"""
         self.changes[seat] += 1
         verb = packed & 255
         if verb == DISCARD:
@@ -111,7 +123,7 @@ class SetAstrolabes(Sealed[Astrolabe]):
             return Cited("set.adjust-optional", "Choose how to turn the rings, or aim at something else first.")
         return Cited(
             "set.adjust-one-step-per-token",
-            f"That takes {least} ring steps, one focus each, and you have {g.focus[seat]} charged.",
+            f"That takes {some(least, 'ring step')}, one focus each, and you have {g.focus[seat]} charged.",
         )
 
     def refuse_setting(self, g: Astrolabe, seat: int, setting: int) -> Cited:
@@ -123,7 +135,7 @@ class SetAstrolabes(Sealed[Astrolabe]):
         if price_of(setting) > g.focus[seat]:
             return Cited(
                 "set.adjust-one-step-per-token",
-                f"That takes {price_of(setting)} ring steps, one focus each, and you have {g.focus[seat]} charged.",
+                f"That takes {some(price_of(setting), 'ring step')}, one focus each; you have {g.focus[seat]} charged.",
             )
         return Cited("set.dial-selects-three", "Aim at the action, number and time of that setting first.")
 
@@ -140,7 +152,7 @@ class SetAstrolabes(Sealed[Astrolabe]):
 
 
 def aims(g: Astrolabe, seat: int) -> list[int]:
-    """Every reading the seat can pay for, without the barred time (set.no-repeat-time); not to be changed."""
+    """Every reading the seat can pay for, without the barred time; not to be changed. # set.no-repeat-time"""
     instrument = g.content.instrument
     focus, barred = g.focus[seat], g.tracker[seat]
     action, number = g.action_ring[seat] % instrument.action_period, g.number_ring[seat]
@@ -202,14 +214,15 @@ def reveal(g: Astrolabe, settings: list[int]) -> None:
             action_ring[seat] = (action_ring[seat] + action_steps_of(setting)) % n
             number_ring[seat] = (number_ring[seat] + number_steps_of(setting)) % n
         revealed[seat] = instrument.read(dial[seat], action_ring[seat], number_ring[seat])
-        g.tell(REVEALED, seat, revealed[seat], price)
+        reading = revealed[seat]
+        g.tell(REVEALED, seat, action_of(reading), number_of(reading), time_of(reading), price)
     g.dial, g.action_ring, g.number_ring, g.revealed = dial, action_ring, number_ring, revealed
     g.tracker = [instrument.times[position] for position in dial]  # set.time-tracker
     g.order = turn_order(g)
 
 
 def turn_order(g: Astrolabe) -> list[int]:
-    """reveal.lowest-first; ties by clockwise distance from the holder of the tie-breaker."""
+    """Lowest first; ties by clockwise distance from the holder of the tie-breaker. # reveal.lowest-first"""
     seats = g.seats
     marks: list[int] = []
     for distance in range(seats):  # reveal.tie-holder-first, reveal.tie-clockwise
@@ -217,7 +230,3 @@ def turn_order(g: Astrolabe) -> list[int]:
         marks.append((number_of(g.revealed[seat]) * seats + distance) * seats + seat)
     marks.sort()
     return [mark % seats for mark in marks]
-
-
-def shown_action(g: Astrolabe, seat: int) -> int:
-    return action_of(g.reading(seat))

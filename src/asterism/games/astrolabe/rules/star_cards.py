@@ -2,27 +2,32 @@
 
 from typing import ClassVar
 
-from asterism.games.astrolabe.model.events import (
-    STAR_IN_SKY,
-    STAR_MOVED_IN_SKY,
-    STAR_SHIFTED,
-    STAR_TAKEN,
-)
-from asterism.games.astrolabe.model.names import EMPTY, STAR_NAMES, WILD
-from asterism.games.astrolabe.model.state import PLACED_NOW, Astrolabe
-from asterism.games.astrolabe.model.verbs import (
+from asterism.games.astrolabe.model.names import (
+    BY_RULE,
+    EMPTY,
+    FITS_NOWHERE,
     LIFT,
     LIFT_SKY,
+    STAR_IN_SKY,
+    STAR_LIFTED,
+    STAR_MOVED_IN_SKY,
+    STAR_NAMES,
+    STAR_SHIFTED,
+    STAR_TAKEN,
     STOP,
     TAKE,
     TO_BAG,
     TO_SKY,
+    WILD,
 )
+from asterism.games.astrolabe.model.state import PLACED_NOW, Astrolabe
+from asterism.games.astrolabe.rules.card_text import cause_now
 from asterism.games.astrolabe.rules.passage import Passage
 from asterism.games.astrolabe.rules.stars import (
     FinishConstellations,
     cover,
     cover_options,
+    demon_in,
     lift,
     lift_options,
     refuse_star,
@@ -31,6 +36,10 @@ from asterism.games.astrolabe.rules.stars import (
 )
 from asterism.kernel.option import first, option, second, third, verb_of
 from asterism.kernel.procedure import DONE, WAIT, Cited
+
+
+def tell_lifted(g: Astrolabe, seat: int, packed: int) -> None:
+    g.tell(STAR_LIFTED, seat, third(packed), demon_in(g, seat, first(packed)), cause_now(g))
 
 
 class TakeFromSky(Passage):
@@ -52,7 +61,7 @@ class TakeFromSky(Passage):
         return WAIT if self.left and self.takeable(g) else DONE
 
     def takeable(self, g: Astrolabe) -> list[int]:
-        """ruling.sky.stars-from-effects: only stars that fit an open icon."""
+        """Only stars that fit an open icon. # ruling.sky.stars-from-effects"""
         found: list[int] = []
         for slot, token in enumerate(g.sky):
             if token == EMPTY or (self.within >= 0 and g.content.constellation_of[slot] != self.within):
@@ -75,7 +84,7 @@ class TakeFromSky(Passage):
         g.sky[slot] = EMPTY
         cover(g, self.seat, token, second(packed), third(packed))
         g.now[PLACED_NOW] += 1
-        g.tell(STAR_TAKEN, self.seat, token, slot, second(packed))
+        g.tell(STAR_TAKEN, self.seat, token, slot, demon_in(g, self.seat, second(packed)), third(packed))
         self.left -= 1
         if self.within == -2:
             self.within = g.content.constellation_of[slot]
@@ -85,7 +94,7 @@ class TakeFromSky(Passage):
 
 
 class ReturnStars(Passage):
-    """star.return-to-sky: take stars off one's demons and put each into the sky; `token` is the one in hand."""
+    """Take stars off one's demons and put each into the sky; `token` is the one in hand. # star.return-to-sky"""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "at", "left", "token")
 
@@ -101,7 +110,9 @@ class ReturnStars(Passage):
         if self.token:
             if g.sky_has_slot(self.token):
                 return WAIT
-            star_to_bag(g, self.seat, self.token)  # star.return-sky-full, ruling.sky.full-means-no-legal-slot
+            star_to_bag(
+                g, self.seat, self.token, BY_RULE + FITS_NOWHERE
+            )  # star.return-sky-full, ruling.sky.full-means-no-legal-slot
             self.token = EMPTY
         if self.left and lift_options(g, self.seat, False):
             return WAIT
@@ -118,6 +129,7 @@ class ReturnStars(Passage):
         if verb_of(packed) == LIFT:
             self.left -= 1
             self.token = lift(g, self.seat, packed)
+            tell_lifted(g, self.seat, packed)
         else:
             g.sky[second(packed)] = self.token
             g.tell(STAR_IN_SKY, self.seat, self.token, second(packed))
@@ -154,6 +166,7 @@ class DiscardStars(Passage):
 
     def take(self, g: Astrolabe, packed: int) -> None:
         self.left -= 1
+        tell_lifted(g, self.seat, packed)
         star_to_bag(g, self.seat, lift(g, self.seat, packed))
 
     def ask(self, g: Astrolabe, seat: int) -> Cited:
@@ -194,7 +207,8 @@ class ShiftStars(Passage):
             self.token = lift(g, self.seat, packed)
         else:
             cover(g, self.seat, self.token, second(packed), third(packed))
-            g.tell(STAR_SHIFTED, self.seat, self.token, self.origin, second(packed))
+            origin, demon = demon_in(g, self.seat, self.origin), demon_in(g, self.seat, second(packed))
+            g.tell(STAR_SHIFTED, self.seat, self.token, origin, demon, third(packed))
             self.token = EMPTY
 
     def ask(self, g: Astrolabe, seat: int) -> Cited:

@@ -3,34 +3,40 @@
 from typing import ClassVar
 
 from asterism.games.astrolabe.model.content import ICONS
-from asterism.games.astrolabe.model.events import (
+from asterism.games.astrolabe.model.names import (
+    BY_CONSTELLATION,
+    BY_RULE,
+    COVER,
     DREW_STARS,
+    EMPTY,
     FINISHED,
+    FITS_NOWHERE,
+    LIFT,
+    NO_CAUSE,
     RESEEDED,
+    RESOLVE,
     STAR_IN_BAG,
     STAR_IN_SKY,
+    STAR_NAMES,
     STAR_ON_DEMON,
-)
-from asterism.games.astrolabe.model.names import EMPTY, STAR_NAMES, STARGAZE, WILD
-from asterism.games.astrolabe.model.state import FINISHED_NOW, PLACED_NOW, TOOK, Astrolabe
-from asterism.games.astrolabe.model.verbs import (
-    COVER,
-    LIFT,
-    RESOLVE,
+    STARGAZE,
     STRENGTH,
     TO_BAG,
     TO_SKY,
+    WILD,
 )
+from asterism.games.astrolabe.model.state import FINISHED_NOW, PLACED_NOW, TOOK, Astrolabe
 from asterism.games.astrolabe.rules.card_text import REWARD, card_text
 from asterism.games.astrolabe.rules.passage import Passage
+from asterism.kernel.names import packed
 from asterism.kernel.option import first, option, second, third, verb_of
 from asterism.kernel.procedure import DONE, WAIT, Cited
 
 
 def cover_options(g: Astrolabe, seat: int, token: int, but: int = -1) -> list[int]:
-    """stargaze.place-on-demon: the open icons of the seat's demons that a token fits, without one slot.
+    """The open icons of the seat's demons that a token fits, without one slot. # stargaze.place-on-demon
 
-    Equal icons of one demon are one option (ruling.sky.exact-icon); a wild fits all (stargaze.wild).
+    Equal icons of one demon are one option; a wild fits all. # ruling.sky.exact-icon, stargaze.wild
     """
     found: list[int] = []
     content = g.content
@@ -54,13 +60,13 @@ def fits(g: Astrolabe, seat: int, token: int, but: int = -1) -> bool:
 
 
 def cover(g: Astrolabe, seat: int, token: int, slot: int, colour: int) -> None:
-    """demon.cover-icons; the token itself is remembered (ruling.sky.star-stays-public)."""
+    """Cover an icon; the token itself is remembered. # demon.cover-icons, ruling.sky.star-stays-public"""
     slot += seat * g.content.demon_slots
     g.cover[slot * ICONS + g.open_icon(slot, colour)] = token
 
 
 def sky_options(g: Astrolabe, token: int) -> list[int]:
-    """stargaze.choose-constellation: every legal slot of every constellation."""
+    """Every legal slot of every constellation. # stargaze.choose-constellation"""
     found: list[int] = []
     for slot in g.sky_slots_for(token):
         found.append(TO_SKY | token << 8 | slot << 20)
@@ -95,9 +101,13 @@ def lift(g: Astrolabe, seat: int, packed: int) -> int:
     return third(packed)
 
 
-def star_to_bag(g: Astrolabe, seat: int, token: int) -> None:
+def demon_in(g: Astrolabe, seat: int, slot: int) -> int:
+    return g.slots[seat * g.content.demon_slots + slot]
+
+
+def star_to_bag(g: Astrolabe, seat: int, token: int, cause: int = NO_CAUSE) -> None:
     g.return_stars([token])
-    g.tell(STAR_IN_BAG, seat, token)
+    g.tell(STAR_IN_BAG, seat, token, cause)
 
 
 def refuse_star(g: Astrolabe, seat: int, packed: int, stars: list[int]) -> Cited | None:
@@ -120,9 +130,14 @@ def refuse_star(g: Astrolabe, seat: int, packed: int, stars: list[int]) -> Cited
     if verb == TO_SKY:
         slot = second(packed)
         if slot >= len(g.sky) or g.sky[slot] != EMPTY:
-            full = "sky.finish-check-after-placing", "That slot holds a star until all stars have been placed."
-            return Cited(full[0], full[1])
-        return Cited("sky.no-equal-neighbours", f"A {STAR_NAMES[token]} star is directly connected to that slot.")
+            constellation = g.content.constellation_of[slot] if slot < len(g.sky) else 0
+            if constellation in g.finished():
+                return Cited("sky.finish-check-after-placing", "That slot holds a star until all have been placed.")
+            return Cited("stargaze.choose-constellation", "That slot holds a star already.")
+        if slot not in g.sky_slots_for(token):
+            star = "wild" if token == WILD else STAR_NAMES[token]
+            return Cited("sky.no-equal-neighbours", f"A {star} star is directly connected to that slot.")
+        return Cited("stargaze.choose-constellation", "The star was lifted from that slot; it goes to another one.")
     if fits(g, seat, token):
         return Cited("ruling.sky.must-place", "It must go on a demon or into the sky while there is a place for it.")
     return Cited("stargaze.misfits-to-sky", "A star that fits no demon of yours goes to the sky while it can.")
@@ -151,7 +166,7 @@ class Gaze(Passage):
         g.call(PlaceStars(self.seat, 0, first(packed), [], False))
 
     def ask(self, g: Astrolabe, seat: int) -> Cited:
-        return Cited("ruling.turn.card-actions", f"choose how many stars to draw, up to {self.strength}")
+        return Cited("ruling.turn.card-actions", f"choose how many stars to draw, at most {self.strength}")
 
 
 class PlaceStars(Passage):
@@ -207,7 +222,7 @@ class PlaceStars(Passage):
         if verb == COVER:
             cover(g, self.seat, token, second(packed), third(packed))
             g.now[PLACED_NOW] += 1
-            g.tell(STAR_ON_DEMON, self.seat, token, second(packed))
+            g.tell(STAR_ON_DEMON, self.seat, token, demon_in(g, self.seat, second(packed)), third(packed))
         elif verb == TO_SKY:
             g.sky[second(packed)] = token
             g.tell(STAR_IN_SKY, self.seat, token, second(packed))
@@ -215,16 +230,20 @@ class PlaceStars(Passage):
             star_to_bag(g, self.seat, token)
 
     def ask(self, g: Astrolabe, seat: int) -> Cited:
-        count = len(self.stars)
-        rule = "stargaze.place-on-demon" if count and fits(g, self.seat, self.stars[0]) else "stargaze.misfits-to-sky"
-        return Cited(rule, f"place a star on a demon or in the sky ({count} left)")
+        verbs = [verb_of(packed) for packed in self.offers(g)]
+        places = [words for verb, words in ((COVER, "on a demon"), (TO_SKY, "in the sky")) if verb in verbs]
+        rule = "stargaze.place-on-demon" if COVER in verbs else "stargaze.misfits-to-sky"
+        asked = f"place a star {' or '.join(places)}" if places else "discard a star that fits nowhere"
+        if places and TO_BAG in verbs:
+            asked += ", or discard one that fits nowhere"
+        return Cited(rule if places else "sky.no-slot-discard", f"{asked} ({len(self.stars)} left)")
 
     def explain(self, g: Astrolabe, packed: int) -> Cited | None:
         return refuse_star(g, self.seat, packed, self.stars)
 
 
 class FinishConstellations(Passage):
-    """ruling.sky.several-finished: full constellations are resolved one after the other, in an order of choice."""
+    """Full constellations are resolved one after the other, in an order of choice. # ruling.sky.several-finished"""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("seat",)
 
@@ -265,6 +284,9 @@ class TakeConstellation(Passage):
     def clone(self) -> "TakeConstellation":
         return TakeConstellation(self.seat, self.at, self.constellation, self.stars[:])
 
+    def cause(self) -> int:
+        return BY_CONSTELLATION + self.constellation
+
     def run(self, g: Astrolabe) -> int:
         if self.at == 0:  # sky.finish-take-all, ruling.sky.who-gets
             for slot in g.content.constellations[self.constellation]:
@@ -280,7 +302,7 @@ class TakeConstellation(Passage):
             self.at = 2
             g.seed_constellation(self.constellation, RESEEDED)  # sky.reseed
             bonus = g.content.constellation_bonus[self.constellation]
-            if bonus:  # ruling.sky.only-reward-is-stars: foreign skies may print more
+            if bonus:  # foreign skies may print more # ruling.sky.only-reward-is-stars
                 return g.call(card_text(self.seat, bonus, -1, REWARD))
         return DONE
 
@@ -304,7 +326,7 @@ class TakeConstellation(Passage):
 
 
 class MoveStars(Passage):
-    """purge.stars-may-move: stars of a purged demon go to other demons or into the bag."""
+    """Stars of a purged demon go to other demons or into the bag. # purge.stars-may-move"""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "stars")
 
@@ -335,7 +357,7 @@ class MoveStars(Passage):
 
 
 def keep_options(g: Astrolabe, seat: int, stars: list[int]) -> list[int]:
-    """For each kind of star: the icons it fits, or the bag (ruling.sky.cover-optional)."""
+    """For each kind of star: the icons it fits, or the bag. # ruling.sky.cover-optional"""
     found: list[int] = []
     offered = 0
     for token in stars:
@@ -351,7 +373,7 @@ def keep_or_discard(g: Astrolabe, seat: int, stars: list[int], packed: int) -> N
     stars.remove(token)
     if verb_of(packed) == COVER:
         cover(g, seat, token, second(packed), third(packed))
-        g.tell(STAR_ON_DEMON, seat, token, second(packed))
+        g.tell(STAR_ON_DEMON, seat, token, demon_in(g, seat, second(packed)), third(packed))
     else:
         star_to_bag(g, seat, token)
 
@@ -361,12 +383,10 @@ def discard_misfits(g: Astrolabe, seat: int, stars: list[int]) -> None:
     for token in stars[:]:
         if not fits(g, seat, token):
             stars.remove(token)
-            star_to_bag(g, seat, token)
+            star_to_bag(g, seat, token, BY_RULE + FITS_NOWHERE)
 
 
 def tell_stars(g: Astrolabe, event: int, seat: int, stars: list[int]) -> None:
-    """Tell of several stars in one event: three bits a star, the first one lowest."""
-    packed = 0
-    for token in reversed(stars):
-        packed = packed << 3 | token
-    g.tell(event, seat, packed)
+    """Tell of several stars in one event."""
+    if g.log is not None:
+        g.tell(event, seat, packed(stars))

@@ -2,34 +2,45 @@
 
 from typing import ClassVar
 
-from asterism.games.astrolabe.model.events import PLAYED_TALISMAN, SKIPPED_TALISMAN
-from asterism.games.astrolabe.model.names import TALISMANS
+from asterism.games.astrolabe.model.names import (
+    A_MATCH,
+    BY_RULE,
+    BY_TALISMAN,
+    NO_CAUSE,
+    PLAYED_TALISMAN,
+    SKIPPED_TALISMAN,
+    STOP,
+    TALISMANS,
+)
 from asterism.games.astrolabe.model.state import DESIGN_BITS, PLAYED_NOW, ROUND_BITS, Astrolabe
-from asterism.games.astrolabe.model.verbs import STOP
-from asterism.games.astrolabe.rules.card_text import REWARD, card_text
+from asterism.games.astrolabe.rules.card_text import REWARD, card_text, cause_now
 from asterism.games.astrolabe.rules.passage import Passage
-from asterism.kernel.procedure import DONE, WAIT, Cited, Procedure
+from asterism.kernel.procedure import DONE, WAIT, Cited
 
 
 class GainTalismans(Passage):
     """Draw talismans; at the limit one may discard first, else the draw is skipped."""
 
-    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "left")
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "left", "matched")
 
-    def __init__(self, seat: int, left: int) -> None:
+    def __init__(self, seat: int, left: int, matched: bool) -> None:
         super().__init__(seat, 0)
         self.left: int = left
+        self.matched: bool = matched  # for neighbours with the same top star
 
     def clone(self) -> "GainTalismans":
-        return GainTalismans(self.seat, self.left)
+        return GainTalismans(self.seat, self.left, self.matched)
+
+    def cause(self) -> int:
+        return BY_RULE + A_MATCH if self.matched else NO_CAUSE
 
     def run(self, g: Astrolabe) -> int:
         while self.left:
             if not g.talisman_pile and g.deck_size(TALISMANS) == 0:
-                return DONE  # ruling.talisman.discard-pile: nothing to draw
+                return DONE  # nothing to draw # ruling.talisman.discard-pile
             if len(g.hands[self.seat]) >= g.hand_limit(self.seat):
                 return WAIT  # ruling.talisman.room-before-draw
-            g.draw_talisman(self.seat)
+            g.draw_talisman(self.seat, cause_now(g))
             self.left -= 1
         return DONE
 
@@ -45,16 +56,23 @@ class GainTalismans(Passage):
 
 
 def is_usable(g: Astrolabe, held: int) -> bool:
-    """talisman.from-next-turn, talisman.requirement"""
+    """# talisman.from-next-turn, talisman.requirement"""
     return held >> 8 & ROUND_BITS <= g.round
 
 
 def may_play(g: Astrolabe, seat: int, held: int) -> bool:
-    return is_usable(g, held) and g.content.need[held & DESIGN_BITS].holds(g, seat)
+    if not is_usable(g, held):
+        return False
+    hand = g.hands[seat]
+    at = hand.index(held)
+    g.hands[seat] = hand[:at] + hand[at + 1 :]  # it does not count itself
+    met = g.content.need[held & DESIGN_BITS].holds(g, seat)
+    g.hands[seat] = hand
+    return met
 
 
 def play(g: Astrolabe, seat: int, design: int) -> None:
-    """talisman.reveal-for-bonus: it leaves the hand now and reaches the pile when its bonus is complete."""
+    """It leaves the hand now and reaches the pile when its bonus is complete. # talisman.reveal-for-bonus"""
     hand = g.hands[seat]
     for i, held in enumerate(hand):
         if held & DESIGN_BITS == design and is_usable(g, held):
@@ -65,7 +83,7 @@ def play(g: Astrolabe, seat: int, design: int) -> None:
     g.call(PlayTalisman(seat, 0, design))
 
 
-class PlayTalisman(Procedure[Astrolabe]):
+class PlayTalisman(Passage):
     """A revealed talisman while its bonus resolves."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "at", "design")
@@ -76,6 +94,9 @@ class PlayTalisman(Procedure[Astrolabe]):
 
     def clone(self) -> "PlayTalisman":
         return PlayTalisman(self.seat, self.at, self.design)
+
+    def cause(self) -> int:
+        return BY_TALISMAN + self.design
 
     def run(self, g: Astrolabe) -> int:
         if self.at == 0:

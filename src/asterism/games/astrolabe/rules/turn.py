@@ -2,64 +2,58 @@
 
 from typing import ClassVar
 
-from asterism.games.astrolabe.model.events import TOOK_ACTION, TURN_BEGINS, TURN_ENDS
 from asterism.games.astrolabe.model.instrument import action_of, number_of
 from asterism.games.astrolabe.model.names import (
-    ACTION_NAMES,
-    CAPTURE,
-    DAY,
-    FROM_ANY,
-    MEDITATE,
-    NIGHT,
-    STARGAZE,
-    TIME_NAMES,
-    TRAP,
-    TWILIGHT,
-    TWILIGHT_FOCUS,
-)
-from asterism.games.astrolabe.model.state import (
-    ACTED,
-    BOOST,
-    DESIGN_BITS,
-    KIND_BRIGHT,
-    KIND_DARK,
-    LOWEST_PRICE,
-    NOW_LENGTH,
-    PAID_NOW,
-    PRICE_OF_ARTIFACT,
-    READ_NOW,
-    Astrolabe,
-)
-from asterism.games.astrolabe.model.verbs import (
     ACT,
+    ACTION_NAMES,
     ACTIVATE,
     AIM,
+    AT_TWILIGHT,
     BUY,
     BUY_BLIND,
+    BY_ARTIFACT,
+    BY_RULE,
+    CAPTURE,
     CAPTURE_BLIND,
     CAPTURE_ROW,
     COVER,
+    DAY,
     END_TURN,
+    FROM_ANY,
+    KIND_BRIGHT,
+    KIND_DARK,
     LIFT,
+    MEDITATE,
     MOVE_ARTIFACT,
+    NIGHT,
     PLAY,
     PURGE_ONE,
     SET,
     SIDE,
+    STARGAZE,
+    TIME_NAMES,
+    TOOK_ACTION,
+    TRAP,
     TRAP_IN,
+    TURN_BEGINS,
+    TURN_ENDS,
     TURN_RINGS,
+    TWILIGHT,
+    TWILIGHT_FOCUS,
 )
+from asterism.games.astrolabe.model.state import ACTED, BOOST, DESIGN_BITS, NOW_LENGTH, PAID_NOW, READ_NOW, Astrolabe
 from asterism.games.astrolabe.rules.artifacts import activate, buy, refuse_source, source_options
 from asterism.games.astrolabe.rules.demons import Capture, Purge, Trap, meditate
 from asterism.games.astrolabe.rules.passage import Passage
 from asterism.games.astrolabe.rules.stars import PlaceStars
 from asterism.games.astrolabe.rules.talismans import is_usable, may_play, play
+from asterism.kernel.english import listed
 from asterism.kernel.option import first, option, second, third, verb_of
 from asterism.kernel.procedure import DONE, WAIT, Cited
 
 
 class Turn(Passage):
-    """One seat's turn; it lasts until the seat ends it (ruling.turn.explicit-end)."""
+    """One seat's turn; it lasts until the seat ends it. # ruling.turn.explicit-end"""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "at")
 
@@ -73,7 +67,8 @@ class Turn(Passage):
             g.used = []
             g.tell(TURN_BEGINS, self.seat)
             if g.tracker[self.seat] == TWILIGHT:  # activate.twilight-focus, ruling.turn.twilight-first
-                g.charge(self.seat, g.content.twilight_focus + g.passive(self.seat, TWILIGHT_FOCUS))
+                gain = g.content.twilight_focus + g.passive(self.seat, TWILIGHT_FOCUS)
+                g.charge(self.seat, gain, BY_RULE + AT_TWILIGHT)
         return WAIT if self.at == 1 else DONE
 
     def offers(self, g: Astrolabe) -> list[int]:
@@ -89,7 +84,8 @@ class Turn(Passage):
             else:
                 found.append(ACT | action << 8 | power << 20)
         focus = g.focus[seat]
-        affordable = focus >= PRICE_OF_ARTIFACT or (focus >= LOWEST_PRICE and focus >= g.price(seat))
+        content = g.content
+        affordable = focus >= content.artifact_price or (focus >= content.lowest_price and focus >= g.price(seat))
         if affordable and g.room_for_artifact(seat):
             found += source_options(g, FROM_ANY)
         if g.dark[seat] or g.bright[seat]:
@@ -114,7 +110,7 @@ class Turn(Passage):
             buy(g, seat, packed, g.price(seat))
         elif verb == ACTIVATE:
             artifact = first(packed)
-            g.pay_essence(seat, second(packed), third(packed))  # artifact.pay-then-power
+            g.pay_essence(seat, second(packed), third(packed), BY_ARTIFACT + artifact)  # artifact.pay-then-power
             g.now[PAID_NOW] += 1
             g.used = [*g.used, artifact]
             activate(g, seat, artifact)
@@ -122,10 +118,19 @@ class Turn(Passage):
             play(g, seat, first(packed))
 
     def ask(self, g: Astrolabe, seat: int) -> Cited:
-        if g.now[ACTED]:
-            return Cited("turn.any-order", "buy, activate, play a talisman, or end the turn")
-        action = ACTION_NAMES[action_of(g.reading(self.seat))]
-        return Cited("turn.three-things", f"{action}, buy, activate, play a talisman, or end the turn")
+        verbs = [verb_of(packed) for packed in self.offers(g)]
+        parts: list[str] = []
+        if not g.now[ACTED]:
+            reading = g.reading(self.seat)
+            parts.append(f"{ACTION_NAMES[action_of(reading)]} {number_of(reading) + g.now[BOOST]}")
+        if BUY in verbs or BUY_BLIND in verbs:
+            parts.append("buy")
+        if ACTIVATE in verbs:
+            parts.append("activate")
+        if PLAY in verbs:
+            parts.append("play a talisman")
+        rule = "turn.any-order" if g.now[ACTED] else "turn.three-things"
+        return Cited(rule, listed([*parts, "end the turn"], "or"))
 
     def explain(self, g: Astrolabe, packed: int) -> Cited | None:
         verb = verb_of(packed)
@@ -149,7 +154,7 @@ class Turn(Passage):
             return Cited("stargaze.no-later-moves", "Stars on demons stay where they are.")
         if verb in (SET, AIM, TURN_RINGS):
             return Cited("ruling.astrolabe.focus-only-while-setting", "Rings and dial are set before the reveal.")
-        return None
+        return Cited("ruling.turn.what-counts-as-effect", "No effect that asks for this is running.")
 
     def explain_action(self, g: Astrolabe, action: int, strength: int) -> Cited:
         if g.now[ACTED]:
@@ -241,7 +246,7 @@ def usual_payment(g: Astrolabe, artifact: int, side: int) -> int:
 
 
 def activations(g: Astrolabe, seat: int) -> list[int]:
-    """The artifacts of the right side with every affordable way to pay (ruling.activate.one-kind)."""
+    """The artifacts of the right side with every affordable way to pay. # ruling.activate.one-kind"""
     found: list[int] = []
     content = g.content
     time = g.tracker[seat]
@@ -268,7 +273,7 @@ def activations(g: Astrolabe, seat: int) -> list[int]:
 
 
 def take_action(g: Astrolabe, seat: int, action: int, strength: int) -> None:
-    """3-1 Astrolabe Actions; taking it at zero uses it up (ruling.turn.zero-strength)."""
+    """3-1 Astrolabe Actions; taking it at zero uses it up. # ruling.turn.zero-strength"""
     g.now[READ_NOW] = g.reading(seat)
     g.now[ACTED] = 1
     g.tell(TOOK_ACTION, seat, action, strength)

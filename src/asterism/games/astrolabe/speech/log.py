@@ -1,211 +1,203 @@
 """The log in sentences."""
 
-from asterism.games.astrolabe.model.events import (
-    ACTIVATED,
-    ADJUSTED,
-    BOOSTED,
-    CAPTURED_DEMON,
-    CHARGED,
-    DISCARDED_TALISMAN,
-    DREW_STARS,
-    DREW_TALISMAN,
-    FINISHED,
-    GAINED_ESSENCE,
-    GAINED_VP,
-    GAME_OVER,
-    GOT_ARTIFACT,
-    LAST_ROUND,
-    MOVED_TO_TWILIGHT,
-    PAID_ESSENCE,
-    PEEKED,
-    PLACED_ARTIFACT,
-    PLACED_DEMON,
-    PLAYED_TALISMAN,
-    PURGED_DEMON,
-    PUT_BACK,
-    REARRANGED,
-    REFILLED,
-    RESEEDED,
-    REVEALED,
-    ROUND_BEGINS,
-    SEEDED,
-    SIDE_FILLED,
-    SKIPPED_TALISMAN,
-    SPENT_FOCUS,
-    STAR_IN_BAG,
-    STAR_IN_SKY,
-    STAR_MOVED_IN_SKY,
-    STAR_ON_DEMON,
-    STAR_SHIFTED,
-    STAR_TAKEN,
-    STARTER,
-    SWAPPED_ROW,
-    TALISMANS_RESHUFFLED,
-    TIE_BREAKER_PASSED,
-    TOOK_ACTION,
-    TRAPPED_DEMON,
-    TURN_BEGINS,
-    TURN_ENDS,
-    UNKNOWN,
-)
-from asterism.games.astrolabe.model.instrument import STEP_BIAS, action_of, number_of, time_of
+from collections.abc import Callable
+
+from asterism.games.astrolabe.model import names
+from asterism.games.astrolabe.model.instrument import STEP_BIAS
 from asterism.games.astrolabe.model.names import (
+    A_MATCH,
     ACTION_NAMES,
     AT_TIME,
+    AT_TWILIGHT,
+    BY_ARTIFACT,
+    BY_CONSTELLATION,
+    BY_DEMON,
+    BY_TALISMAN,
+    CAUSE,
+    DECK_EMPTY,
     DECK_NAMES,
-    DEMONS,
+    ENDING,
+    FITS_NOWHERE,
+    FIVE_TRAPPED,
+    FULL_SIDE,
+    MEDITATING,
+    ROW_UNFILLABLE,
+    SETTING_UP,
+    STALLED,
     STAR_NAMES,
-    TALISMANS,
     TIME_NAMES,
+    UNKNOWN,
 )
-from asterism.games.astrolabe.model.state import DECK_EMPTY, FIVE_TRAPPED, ON_TOP, Astrolabe
-from asterism.games.astrolabe.model.wording import essence_text
-from asterism.games.astrolabe.model.wording import number_of as numbered
+from asterism.games.astrolabe.model.state import Astrolabe
+from asterism.games.astrolabe.model.wording import essence_text, turning_words
+from asterism.kernel.english import listed, some
+from asterism.kernel.names import EventKind, unpacked
 from asterism.kernel.state import Event
 
-LAST_WORDS = {
-    FIVE_TRAPPED: "Five demons are trapped: this round is the last.",
-    DECK_EMPTY: "The demon deck is empty: this round is the last.",
+# by the names of an event's arguments, in the past tense, which is the same for "you" and for a name
+# {from_card}, {for_card} and {with_card} tell its cause
+LINES = {
+    names.STARTER: "{seat} received {artifact}.",
+    names.ROUND_BEGINS: "Round {round} begins.",
+    names.REVEALED: "{seat} revealed {action} {number} {at_time}{for_focus}.",
+    names.TURN_BEGINS: "{seat} began {own} turn.",
+    names.TURN_ENDS: "{seat} ended {own} turn.",
+    names.REFILLED: "{card} is turned up.",
+    names.TIE_BREAKER_PASSED: "The tie-breaker passes to {seat}.",
+    names.LAST_ROUND: "{because}: this round is the last.",
+    names.GAME_OVER: "{because}: the game is over.",
+    names.TOOK_ACTION: "{seat} took the action {action} {strength}.",
+    names.BOOSTED: "{seat} strengthened {own} astrolabe action by {amount}{with_card}.",
+    names.ADJUSTED: "{seat} {turned}{with_card}.",
+    names.CHARGED: "{seat} charged {amount} focus{from_card}.",
+    names.SPENT_FOCUS: "{seat} spent {amount} focus{for_card}.",
+    names.GAINED_ESSENCE: "{seat} took {essence}{from_card}.",
+    names.PAID_ESSENCE: "{seat} paid {essence}{for_card}.",
+    names.GAINED_VP: "{seat} {scored}{from_card}.",
+    names.DREW_TALISMAN: "{seat} drew {talisman}{from_card}.",
+    names.SKIPPED_TALISMAN: "{seat} went without a talisman, with a full hand.",
+    names.PLAYED_TALISMAN: "{seat} played {talisman}.",
+    names.DISCARDED_TALISMAN: "{seat} discarded {talisman}.",
+    names.TALISMANS_RESHUFFLED: "The discarded talismans are shuffled into a new deck.",
+    names.CAPTURED_DEMON: "{seat} captured {demon}{blind}.",
+    names.PLACED_DEMON: "{seat} put {demon} in slot {slot}.",
+    names.TRAPPED_DEMON: "{seat} trapped {demon} in {artifact}.",
+    names.PURGED_DEMON: "{seat} purged {demon}.",
+    names.REARRANGED: "{seat} swapped {own} demon slots {slot} and {other_slot}{with_card}.",
+    names.SEEDED: "A {star} star appears in {constellation}.",
+    names.DREW_STARS: "{seat} drew {stars}.",
+    names.STAR_ON_DEMON: "{seat} put a {star} star{as_icon} on {demon}.",
+    names.STAR_IN_SKY: "{seat} put a {star} star in {place}.",
+    names.STAR_IN_BAG: "{seat} discarded a {star} star{from_card}.",
+    names.STAR_LIFTED: "{seat} took a {star} star off {demon}{for_card}.",
+    names.STAR_TAKEN: "{seat} took a {star} star{as_icon} from {place} for {demon}.",
+    names.STAR_SHIFTED: "{seat} moved a {star} star{as_icon} from {origin} to {demon}.",
+    names.STAR_MOVED_IN_SKY: "{seat} moved a {star} star from {origin} to {place}.",
+    names.FINISHED: "{seat} finished {constellation}.",
+    names.RESEEDED: "A {star} star appears in {constellation}.",
+    names.GOT_ARTIFACT: "{seat} {got} {artifact}{blind}{for_price}.",
+    names.PLACED_ARTIFACT: "{seat} put {artifact} on {own} {side} side.",
+    names.SIDE_FILLED: "{seat} filled {own} {side} side.",
+    names.ACTIVATED: "{seat} activated {artifact}.",
+    names.MOVED_TO_TWILIGHT: "{seat} moved {artifact} to {own} twilight side.",
+    names.SWAPPED_ROW: "{seat} put {card} under the {deck} deck and turned up {turned_up}.",
+    names.PEEKED: "{seat} {looked} the {deck} deck.",
+    names.PUT_BACK: "{seat} put {card} {end} the {deck} deck.",
+}
+
+RULE_CAUSES = {
+    MEDITATING: " by meditating",
+    AT_TWILIGHT: " because it is twilight",
+    A_MATCH: " because two neighbours show the same top star",
+    FULL_SIDE: " for the full side",
+    ENDING: ": the end-game bonus",
+    SETTING_UP: " to start with",
+    FITS_NOWHERE: " that fits nowhere",
 }
 
 
-def narrate(g: Astrolabe, event: Event, viewer: int) -> str:
-    kind, _, a, b, c, d, _ = event
-    content = g.content
-    if kind == ROUND_BEGINS:
-        return f"Round {a} begins."
-    if kind == LAST_ROUND:
-        return LAST_WORDS.get(a, "Forty rounds: this round is the last.")
-    if kind == REFILLED:
-        return f"{card_name(g, a, b)} is turned up."
-    if kind in (SEEDED, RESEEDED):
-        return f"A {STAR_NAMES[b]} star appears in {content.constellation_names[a]}."
-    if kind == TALISMANS_RESHUFFLED:
-        return "The discarded talismans are shuffled into a new deck."
-    if kind == GAME_OVER:
-        return "The game is over."
-    you = a == viewer
-    who = "You" if you else g.names[a]
-    if kind == TIE_BREAKER_PASSED:
-        return f"{who} {'hold' if you else 'holds'} the tie-breaker."
-    words = deed(g, kind, b, c, d, "your" if you else "their")
-    return f"{who} {words}." if words else ""
+def narrate(g: Astrolabe, kind: EventKind[Astrolabe], event: Event, viewer: int) -> str:
+    """One event as a sentence; "" for what a viewer already knows."""
+    values = dict(zip(kind.arguments, event[2:], strict=False))
+    words = {name: WORDS[name](g, value) if name in WORDS else str(value) for name, value in values.items()}
+    if "seat" in values:
+        you = values["seat"] == viewer
+        words["own"] = "your" if you else "their"
+        words["seat"] = g.names[values["seat"]]
+        if you:
+            words["seat"] = "you" if kind.number == names.TIE_BREAKER_PASSED else "You"
+    if kind.number == names.PEEKED and values["card"] == UNKNOWN and not values["count"]:
+        return ""
+    words |= phrases(g, kind.number, values)
+    return LINES[kind.number].format(**words)
 
 
-def deed(g: Astrolabe, kind: int, b: int, c: int, d: int, own: str) -> str:
-    """What a seat did, in the past tense, which is the same for "you" and for a name."""
-    content = g.content
-    if kind == REVEALED:
-        price = f" for {c} focus" if c else ""
-        return f"revealed {ACTION_NAMES[action_of(b)]} {number_of(b)} {AT_TIME[time_of(b)]}{price}"
-    if kind == TURN_BEGINS:
-        return f"began {own} turn"
-    if kind == TURN_ENDS:
-        return f"ended {own} turn"
-    if kind == TOOK_ACTION:
-        return f"took the action {ACTION_NAMES[b]} {c}"
-    if kind == CHARGED:
-        return f"charged {b} focus"
-    if kind == SPENT_FOCUS:
-        return f"spent {b} focus"
-    if kind == GAINED_ESSENCE:
-        return f"took {essence_text(b, c)}"
-    if kind == PAID_ESSENCE:
-        return f"paid {essence_text(b, c)}"
-    if kind == GAINED_VP:
-        return f"gained {b} VP"
-    if kind == BOOSTED:
-        return f"strengthened {own} astrolabe action by {b}"
-    if kind == ADJUSTED:
-        return f"turned the action ring by {b - STEP_BIAS} and the number ring by {c - STEP_BIAS}"
-    if kind in (DREW_TALISMAN, PLAYED_TALISMAN, DISCARDED_TALISMAN):
-        verb = {DREW_TALISMAN: "drew", PLAYED_TALISMAN: "played", DISCARDED_TALISMAN: "discarded"}[kind]
-        return f"{verb} {'a talisman' if b == UNKNOWN else content.talisman_names[b]}"
-    if kind == SKIPPED_TALISMAN:
-        return "went without a talisman"
-    if kind == STARTER:
-        return f"received {content.artifact_names[b]}"
-    if kind in (GOT_ARTIFACT, PLACED_ARTIFACT, ACTIVATED, MOVED_TO_TWILIGHT, SIDE_FILLED):
-        return artifact_deed(g, kind, b, c, own)
-    if kind in (CAPTURED_DEMON, PLACED_DEMON, TRAPPED_DEMON, PURGED_DEMON, REARRANGED):
-        return demon_deed(g, kind, b, c)
-    if kind in (SWAPPED_ROW, PEEKED, PUT_BACK):
-        return deck_deed(g, kind, b, c, d)
-    return star_deed(g, kind, b, c, d)
+def phrases(g: Astrolabe, kind: int, values: dict[str, int]) -> dict[str, str]:
+    """Parts of a sentence that several arguments make together."""
+    found: dict[str, str] = {}
+    if "cause" in values:
+        for word in ("from", "for", "with"):
+            found[f"{word}_card"] = why(g, values["cause"], word)
+    if kind == names.STAR_MOVED_IN_SKY:
+        found["origin"] = sky_place(g, values["origin"])
+    if kind == names.STAR_SHIFTED:
+        found["origin"] = g.content.demon_names[values["origin"]]
+    if "reason" in values:
+        found["because"] = because(g, values["reason"])
+    if "icon" in values:
+        found["as_icon"] = f" as {STAR_NAMES[values['icon']]}" if values["icon"] != values["star"] else ""
+    if "dark" in values:
+        found["essence"] = essence_text(values["dark"], values["bright"])
+    if "points" in values:
+        found["scored"] = f"gained {values['points']} VP" if values["points"] > 0 else f"paid {-values['points']} VP"
+    if kind == names.REVEALED:
+        found["at_time"] = AT_TIME[values["time"]]
+        found["for_focus"] = f" for {values['focus']} focus" if values["focus"] else ""
+    if kind == names.ADJUSTED:
+        steps = values["action_steps"] - STEP_BIAS, values["number_steps"] - STEP_BIAS
+        found["turned"] = f"turned the {turning_words(*steps)}" if any(steps) else "left the rings as they are"
+    if kind == names.GOT_ARTIFACT:
+        found["got"] = "bought" if values["price"] else "received"
+        found["for_price"] = f" for {values['price']} focus" if values["price"] else ""
+    if kind == names.PEEKED:
+        unknown = values["card"] == UNKNOWN
+        top = "card" if values["count"] == 1 else f"{values['count']} cards"
+        found["looked"] = f"looked at the top {top} of" if unknown else f"saw {card(g, values['card'])} in"
+    return found
 
 
-def card_name(g: Astrolabe, deck: int, card: int) -> str:
-    if deck == DEMONS:
-        return g.content.demon_names[card]
-    if deck == TALISMANS:
-        return g.content.talisman_names[card]
-    return g.content.artifact_names[card]
+def because(g: Astrolabe, reason: int) -> str:
+    """What brings or brought the end."""
+    return {
+        FIVE_TRAPPED: f"A player has trapped {some(g.content.traps_to_end, 'demon')}",
+        DECK_EMPTY: "The demon deck is empty",
+        ROW_UNFILLABLE: "The demon row cannot be filled",
+        STALLED: f"{g.content.most_rounds} rounds are the limit of this table",
+    }.get(reason, "")
 
 
-def artifact_deed(g: Astrolabe, kind: int, b: int, c: int, own: str) -> str:
-    if kind == SIDE_FILLED:
-        return f"filled {own} {TIME_NAMES[b]} side"
-    name = g.content.artifact_names[b]
-    if kind == GOT_ARTIFACT:
-        return f"drew {name} from the artifact deck" if c else f"took {name}"
-    if kind == PLACED_ARTIFACT:
-        return f"put {name} on {own} {TIME_NAMES[c]} side"
-    if kind == ACTIVATED:
-        return f"activated {name}"
-    return f"moved {name} to {own} twilight side"
+def why(g: Astrolabe, cause: int, word: str) -> str:
+    """What made it happen, as the end of a sentence."""
+    if cause < 0:
+        return ""
+    if cause < BY_ARTIFACT:
+        return RULE_CAUSES[cause]
+    kinds = {
+        BY_ARTIFACT: g.content.artifact_names,
+        BY_TALISMAN: g.content.talisman_names,
+        BY_DEMON: g.content.demon_names,
+        BY_CONSTELLATION: g.content.constellation_names,
+    }
+    return f" {word} {kinds[cause - cause % CAUSE][cause % CAUSE]}"
 
 
-def demon_deed(g: Astrolabe, kind: int, b: int, c: int) -> str:
-    if kind == REARRANGED:
-        return f"swapped demon slots {b + 1} and {c + 1}"
-    name = g.content.demon_names[b]
-    if kind == CAPTURED_DEMON:
-        return f"captured {name} blind" if c else f"captured {name}"
-    if kind == PLACED_DEMON:
-        return f"put {name} in slot {c + 1}"
-    if kind == TRAPPED_DEMON:
-        return f"trapped {name} in {g.content.artifact_names[c]}"
-    return f"purged {name}"
-
-
-def deck_deed(g: Astrolabe, kind: int, b: int, c: int, d: int) -> str:
-    deck = DECK_NAMES[b]
-    if kind == SWAPPED_ROW:
-        return f"put {card_name(g, b, c)} under the {deck} deck and turned up {card_name(g, b, d)}"
-    if kind == PEEKED:
-        if c == UNKNOWN:
-            return f"looked at the top {numbered(d, 'card')} of the {deck} deck" if d else ""
-        return f"saw {card_name(g, b, c)} in the {deck} deck"
-    what = "a card" if d == UNKNOWN else card_name(g, b, d)
-    return f"put {what} {'on top of' if c == ON_TOP else 'under'} the {deck} deck"
-
-
-def star_deed(g: Astrolabe, kind: int, b: int, c: int, d: int) -> str:
-    content = g.content
-    if kind == DREW_STARS:
-        names: list[str] = []
-        while b:
-            names.append(STAR_NAMES[b & 7])
-            b >>= 3
-        return f"drew {', '.join(names)}"
-    if kind == FINISHED:
-        return f"finished {content.constellation_names[b]}"
-    star = f"{STAR_NAMES[b]} star"
-    if kind == STAR_ON_DEMON:
-        return f"put a {star} on the demon in slot {c + 1}"
-    if kind == STAR_IN_SKY:
-        return f"put a {star} in {sky_place(g, c)}"
-    if kind == STAR_IN_BAG:
-        return f"discarded a {star}"
-    if kind == STAR_SHIFTED:
-        return f"moved a {star} from slot {c + 1} to slot {d + 1}"
-    if kind == STAR_MOVED_IN_SKY:
-        return f"moved a {star} from {sky_place(g, c)} to {sky_place(g, d)}"
-    if kind == STAR_TAKEN:
-        return f"took a {star} from {sky_place(g, c)} for the demon in slot {d + 1}"
-    raise ValueError(f"no words for event {kind}")
+def card(g: Astrolabe, code: int) -> str:
+    if code == UNKNOWN:
+        return "a card"
+    return [*g.content.demon_names, *g.content.artifact_names, *g.content.talisman_names][code]
 
 
 def sky_place(g: Astrolabe, slot: int) -> str:
     name = g.content.constellation_names[g.content.constellation_of[slot]]
     return f"{name} ({g.content.sky_ids[slot]})"
+
+
+# how an argument reads, by its name
+WORDS: dict[str, Callable[[Astrolabe, int], str]] = {
+    "action": lambda g, action: ACTION_NAMES[action],
+    "side": lambda g, side: TIME_NAMES[side],
+    "slot": lambda g, slot: str(slot + 1),
+    "other_slot": lambda g, slot: str(slot + 1),
+    "star": lambda g, star: STAR_NAMES[star],
+    "stars": lambda g, stars: listed([STAR_NAMES[star] for star in unpacked(stars)]),
+    "demon": lambda g, demon: g.content.demon_names[demon],
+    "artifact": lambda g, artifact: g.content.artifact_names[artifact],
+    "talisman": lambda g, design: "a talisman" if design == UNKNOWN else g.content.talisman_names[design],
+    "constellation": lambda g, constellation: g.content.constellation_names[constellation],
+    "place": sky_place,
+    "card": card,
+    "turned_up": card,
+    "deck": lambda g, deck: DECK_NAMES[deck],
+    "end": lambda g, end: "under" if end else "on top of",
+    "blind": lambda g, blind: " blind from the deck" if blind else "",
+}

@@ -14,9 +14,12 @@ from asterism.games.astrolabe.model.instrument import (
 from asterism.games.astrolabe.model.names import (
     ACTION_NAMES,
     ARTIFACTS,
+    DECK_EMPTY,
     DECK_NAMES,
     DEMONS,
     EMPTY,
+    ESSENCE_NAMES,
+    FIVE_TRAPPED,
     STAR_NAMES,
     TIME_NAMES,
 )
@@ -27,10 +30,9 @@ from asterism.games.astrolabe.model.state import (
     BOUGHT_NOW,
     CAPTURED_NOW,
     CARD_BITS,
-    DECK_EMPTY,
     DESIGN_BITS,
+    ESSENCE_UNLIMITED,
     FINISHED_NOW,
-    FIVE_TRAPPED,
     ON_TOP,
     PAID_NOW,
     PLACED_NOW,
@@ -50,9 +52,8 @@ from asterism.games.astrolabe.rules.setting import SetAstrolabes
 from asterism.games.astrolabe.rules.star_cards import MoveInSky, ReturnStars, ShiftStars
 from asterism.games.astrolabe.rules.stars import MoveStars, PlaceStars, TakeConstellation
 from asterism.games.astrolabe.rules.talismans import PlayTalisman
-from asterism.kernel.view import View, view_of
-
-LAST_WORDS = {FIVE_TRAPPED: "five demons are trapped", DECK_EMPTY: "the demon deck is empty"}
+from asterism.kernel.english import some
+from asterism.kernel.speech.view import View, view_of
 
 
 class ReadingView(TypedDict):
@@ -192,7 +193,7 @@ class AstrolabeView(View):
     playing: list[str]
     sky: dict[str, str | None]
     bag: dict[str, int]
-    bank: dict[str, int]
+    bank: dict[str, int | None]  # None: as much as is wanted
     stars_in_hand: list[str]
     card_in_hand: TakenView | None
     removed: list[str]
@@ -205,7 +206,7 @@ def observe(g: Astrolabe, seat: int) -> AstrolabeView:
         **view_of(g, seat),
         "round": g.round,
         "phase": "over" if g.over else "set" if isinstance(top, SetAstrolabes) else "turns",
-        "last": LAST_WORDS.get(g.last, "forty rounds have been played") if g.last else "",
+        "last": last_words(g),
         "holder": g.holder,
         "order": g.order[:],
         "active": g.order[g.turn] if g.order and g.turn < g.seats else None,
@@ -222,11 +223,20 @@ def observe(g: Astrolabe, seat: int) -> AstrolabeView:
         "playing": [content.talisman_ids[p.design] for p in g.stack if isinstance(p, PlayTalisman)],
         "sky": {content.sky_ids[slot]: STAR_NAMES[token] if token else None for slot, token in enumerate(g.sky)},
         "bag": {STAR_NAMES[token]: g.bag.count(token) for token in range(1, 7)},  # ruling.sky.bag-knowledge
-        "bank": {"dark": g.bank[0], "bright": g.bank[1]},
+        "bank": {kind: None if g.settings[ESSENCE_UNLIMITED] else g.bank[i] for i, kind in enumerate(ESSENCE_NAMES)},
         "stars_in_hand": [STAR_NAMES[token] for token in stars_in_hand(g)],
         "card_in_hand": card_in_hand(g),
         "removed": [content.artifact_ids[starter] for starter in g.removed],
     }
+
+
+def last_words(g: Astrolabe) -> str:
+    """Why this round is the last."""
+    if g.last == FIVE_TRAPPED:
+        return f"{some(g.content.traps_to_end, 'demon')} trapped"
+    if g.last == DECK_EMPTY:
+        return "the demon deck is empty"
+    return f"round {g.content.most_rounds} is the limit" if g.last else ""
 
 
 def turn_facts(g: Astrolabe) -> TurnView:
@@ -251,7 +261,6 @@ def turn_facts(g: Astrolabe) -> TurnView:
 def board(g: Astrolabe, seat: int, viewer: int) -> BoardView:
     content = g.content
     top = g.stack[-1] if g.stack else None
-    sealed = isinstance(top, SetAstrolabes)
     paid = 0
     ready = False
     if isinstance(top, SetAstrolabes):
@@ -259,10 +268,8 @@ def board(g: Astrolabe, seat: int, viewer: int) -> BoardView:
         if ready and g.settings[SPENDING_SHOWN]:
             paid = price_of(top.chosen[seat])
     shown = g.dial[seat] >= 0
-    reading = -1
-    if shown:
-        acting = bool(g.order) and g.turn < g.seats and g.order[g.turn] == seat
-        reading = g.reading(seat) if acting and not sealed else g.revealed[seat]
+    rings = g.content.instrument
+    reading = rings.read(g.dial[seat], g.action_ring[seat], g.number_ring[seat]) if shown else -1
     return {
         "focus": g.focus[seat] - paid,
         "dark": g.dark[seat],
@@ -400,7 +407,7 @@ def peeked(g: Astrolabe, seat: int) -> PeekView | None:
 
 
 def stars_in_hand(g: Astrolabe) -> list[int]:
-    """Tokens between bag, sky and demons, for everybody to see (ruling.sky.draw-together)."""
+    """Tokens between bag, sky and demons, for everybody to see. # ruling.sky.draw-together"""
     found: list[int] = []
     for procedure in g.stack:
         if isinstance(procedure, (PlaceStars, TakeConstellation, MoveStars)):

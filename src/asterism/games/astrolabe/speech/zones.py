@@ -1,18 +1,10 @@
 """A view as zones, pieces and panels, for any client."""
 
 from asterism.games.astrolabe.model.content import AstrolabeContent
-from asterism.games.astrolabe.model.names import (
-    AT_TIME,
-    DECK_NAMES,
-    DEMONS,
-    STAR_NAMES,
-    TALISMANS,
-    TIME_NAMES,
-    WILD,
-)
+from asterism.games.astrolabe.model.names import AT_TIME, DECK_NAMES, DEMONS, STAR_NAMES, TALISMANS, TIME_NAMES, WILD
 from asterism.games.astrolabe.model.wording import essence_text
 from asterism.games.astrolabe.speech.view import AstrolabeView, CapturedView, PeekView, ReadingView, reading_shown
-from asterism.kernel.view import Piece, SeatPanel, Zone
+from asterism.kernel.speech.view import Piece, SeatPanel, Zone
 
 
 def headline(view: AstrolabeView) -> str:
@@ -99,7 +91,7 @@ def bag_note(view: AstrolabeView) -> str:
 
 def bank_note(view: AstrolabeView) -> str:
     bank = view["bank"]
-    return f"{bank['dark']} dark, {bank['bright']} bright"
+    return ", ".join(f"{'unlimited' if left is None else left} {kind}" for kind, left in bank.items())
 
 
 def sky_zones(view: AstrolabeView, content: AstrolabeContent) -> list[Zone]:
@@ -171,7 +163,7 @@ def seat_zones(view: AstrolabeView, content: AstrolabeContent, seat: int) -> lis
 
 
 def demon_text(content: AstrolabeContent, demon: int) -> str:
-    essence = essence_text(content.dark[demon], content.bright[demon])
+    essence = essence_text(content.dark[demon], content.bright[demon], content.either[demon])
     return f"Purge: {essence}. {content.demon_texts[demon]}"
 
 
@@ -201,7 +193,7 @@ def captured_piece(content: AstrolabeContent, demon: CapturedView, slot: int) ->
 
 def artifact_piece(content: AstrolabeContent, id: str, inside: list[str]) -> Piece:
     artifact = content.artifact_ids.index(id)
-    text = f"{content.artifact_texts[artifact]} After trap: {content.after_texts[artifact]}"
+    text = f"{content.artifact_texts[artifact]} {content.after_faces[artifact]}"
     names = [content.demon_names[content.demon_ids.index(demon)] for demon in inside]
     facts = [("holds", ", ".join(names))] if names else []
     flavour = content.artifact_flavours[artifact]

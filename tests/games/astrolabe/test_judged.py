@@ -1,0 +1,172 @@
+"""What a judge found in whole games: faces, prompts, labels, views and refusals that misled."""
+
+from asterism.games.astrolabe import GAME
+from asterism.games.astrolabe.model.names import AFTER_FACES, BY_ARTIFACT, BY_DEMON, BY_TALISMAN
+from asterism.games.astrolabe.model.state import Astrolabe
+from asterism.games.astrolabe.model.wording import essence_text
+from asterism.games.astrolabe.rules.card_text import rule_of
+from asterism.games.astrolabe.rules.conditions import COUNTERS, FLAGS
+from asterism.games.astrolabe.rules.talismans import may_play
+from games.astrolabe.helpers import (
+    act,
+    begin_turn,
+    clear,
+    clear_sky,
+    condition,
+    fresh_game,
+    give_artifact,
+    give_essence,
+    give_talisman,
+    new_game,
+    next_stars,
+    put_sky,
+    refusal,
+    take_artifacts,
+    turn,
+)
+from rules_coverage import rule
+
+
+def prompt(g: Astrolabe, seat: int = 0) -> str:
+    return GAME.speech.ask(g, seat).text
+
+
+def note(g: Astrolabe, *key: str | int, seat: int = 0) -> str:
+    return GAME.speech.label(g, seat, GAME.speech.parse(g, seat, list(key))).note
+
+
+def test_the_face_of_an_artifact_says_how_its_after_trap_section_works() -> None:
+    content = GAME.content()
+    for artifact, kind in enumerate(content.after_kind):
+        assert content.after_faces[artifact].startswith(f"{AFTER_FACES[kind]}: ")
+    pieces = {
+        piece.name: piece.text
+        for zone in GAME.speech.zones(GAME.speech.view(new_game(), 0), content)
+        for piece in zone.pieces
+    }
+    shown = [text for text in pieces.values() if any(face in text for face in AFTER_FACES)]
+    assert len(shown) >= 2, "the artifacts of the row and the starters"
+
+
+@rule("ruling.buy.side-bonus-each")
+def test_the_bonus_for_both_sides_is_promised_only_when_it_is_paid() -> None:
+    g = turn(focus=8, side_bonus="both sides")
+    take_artifacts(g)
+    for artifact in g.pools[1][:3]:
+        give_artifact(g, g.content.artifact_ids[artifact], "day")
+    act(g, ["take-artifact-blind"])
+    assert note(g, "side", "day") == "4 of 4"
+
+
+def test_a_slot_that_holds_a_star_is_refused_as_such() -> None:
+    g = begin_turn(clean(), "stargaze", 1)
+    clear_sky(g)
+    put_sky(g, a2="red")
+    next_stars(g, "blue")
+    act(g, ["act", "stargaze", 1])
+    assert refusal(g, ["sky", "blue", "a2"]) == "stargaze.choose-constellation"
+
+
+def clean() -> Astrolabe:
+    g = new_game()
+    clear(g)
+    return g
+
+
+@rule("stargaze.misfits-to-sky")
+def test_the_stargaze_prompt_names_what_is_offered() -> None:
+    g = begin_turn(clean(), "stargaze", 2)
+    next_stars(g, "red", "wild")
+    act(g, ["act", "stargaze", 2])
+    assert "in the sky" in prompt(g) and "on a demon" not in prompt(g), "nobody has captured a demon"
+
+
+@rule("ruling.purge.bank-limit")
+def test_an_unlimited_bank_shows_no_number() -> None:
+    g = new_game(essence="unlimited")
+    give_essence(g, dark=20)
+    view = GAME.speech.view(g, 0)
+    assert view["bank"] == {"dark": None, "bright": None}
+    bank = next(zone for zone in GAME.speech.zones(view, g.content) if zone.id == "bank")
+    assert bank.note == "unlimited dark, unlimited bright"
+
+
+def test_the_words_beside_a_dial_are_what_the_dial_shows() -> None:
+    g = turn("capture", 3)
+    act(g, ["act", "capture", 3])
+    g.action_ring = [(g.action_ring[0] + 2) % 15, g.action_ring[1]]
+    board = GAME.speech.view(g, 0)["boards"][0]
+    assert board["dial"] is not None and board["reading"] is not None
+    shown = g.content.instrument.action_at(board["dial"], board["action_ring"])
+    assert board["reading"]["action"] == ["meditate", "capture", "stargaze", "trap", "purge"][shown]
+
+
+def test_essence_of_either_kind_is_named() -> None:
+    assert essence_text(1, 0, 2) == "1 dark essence and 2 essence of either kind"
+
+
+@rule("talisman.requirement")
+def test_a_talisman_does_not_count_itself_as_held() -> None:
+    g = fresh_game()
+    clear(g)
+    begin_turn(g, "meditate", 1)
+    id = g.content.talisman_ids[0]
+    g.content.need[0] = condition(g, {"count": "hand", "min": 1})
+    give_talisman(g, id)
+    assert not may_play(g, 0, g.hands[0][0])
+    give_talisman(g, g.content.talisman_ids[1])
+    assert may_play(g, 0, g.hands[0][0])
+
+
+@rule("talisman.discard-any-time")
+def test_who_may_only_discard_is_not_told_to_end_the_turn() -> None:
+    g = turn("trap", 1)
+    give_talisman(g, g.content.talisman_ids[0], seat=1)
+    assert 1 in g.may_act()
+    decision = g.decision(1)
+    assert decision is not None and "discard a talisman" in decision.prompt and "end the turn" not in decision.prompt
+
+
+def test_every_counter_and_flag_can_be_asked_while_astrolabes_are_set() -> None:
+    g = new_game()
+    assert g.order == []
+    for counter in COUNTERS:
+        counter.count(g, 0)
+        counter.odds(g, 0, 1, 3, 0)
+    for flag in FLAGS:
+        flag.holds(g, 0)
+        flag.odds(g, 0, 0)
+
+
+def test_card_text_cites_the_rule_of_its_own_kind_of_card() -> None:
+    assert rule_of(BY_ARTIFACT + 1) == "artifact.pay-then-power"
+    assert rule_of(BY_TALISMAN + 1) == "talisman.reveal-for-bonus"
+    assert rule_of(BY_DEMON + 1) == "ruling.purge.effect-compulsory"
+
+
+@rule("turn.three-things")
+def test_the_turn_prompt_names_what_can_be_done() -> None:
+    g = turn("trap", 2)
+    take_artifacts(g)
+    assert prompt(g) == "trap 2 or end the turn"
+    assert note(g, "act", "trap", 2) == "nothing to trap now"
+
+
+def test_no_move_of_the_game_is_refused_without_its_own_reason() -> None:
+    g = turn("trap", 2)
+    for verb in GAME.speech.verbs.values():
+        key: list[str | int] = [verb.name, *(noun.write(g, 0) for noun in verb.nouns)]
+        reason = GAME.speech.why_not(g, 0, key)
+        assert reason is None or "not one of the choices" not in reason.text, key
+
+
+@rule("end.bonus")
+def test_the_log_tells_why_and_the_sheet_where_from() -> None:
+    g = turn("meditate", 1, "twilight")
+    g.log = []
+    g.gain_vp(0, 5, 1, 4)
+    g.gain_vp(0, 2, 3, BY_TALISMAN)
+    lines = GAME.speech.story(g, g.log, 1)
+    talisman = g.content.talisman_names[0]
+    assert lines == ["Seat 1 gained 5 VP: the end-game bonus.", f"Seat 1 gained 2 VP from {talisman}."]
+    assert [points for points in g.tokens if points] == [5, 2]
