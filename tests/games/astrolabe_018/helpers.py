@@ -9,21 +9,22 @@ from asterism.games.astrolabe_018.model.names import (
     DICE_STREAM,
     DIE_NAMES,
     FACES,
-    MAX_CAPTURED,
     NONE,
     TIMES,
 )
 from asterism.games.astrolabe_018.model.state import PILE, Astrolabe018
-from asterism.kernel.errors import Illegal
-from asterism.kernel.speech import Key
+from asterism.kernel.speech.speech import Key
+from games.answering import keys as keys
+from games.answering import rule_refusing as rule_refusing
+from games.answering import verbs as verbs
 
 QUIET_GOALS = ["house-of-wonders", "bane-of-lords", "name-in-the-bazaar"]
 Setting = tuple[str, int, str]
 
 
-def new(seats: int = 2, seed: int = 1, options: dict[str, str] | None = None, pack: str = "house") -> Astrolabe018:
+def new(seats: int = 2, seed: int = 1, settings: dict[str, str] | None = None, pack: str = "house") -> Astrolabe018:
     """A fresh table whose goals are out of the way."""
-    g = GAME.new(seats, seed, options, pack)
+    g = GAME.new(seats, seed, settings, pack)
     assert isinstance(g, Astrolabe018)
     goals(g, *QUIET_GOALS)
     return g
@@ -68,7 +69,7 @@ def hold(g: Astrolabe018, seat: int, id: str, read: int = 0) -> int:
     """Give a seat a captured Div whose first stars have been read (-1: all of them); its place."""
     place = g.free_place(seat)
     card = fetch_div(g, id)
-    at = MAX_CAPTURED * seat + place
+    at = g.content.captured * seat + place
     g.captured[at] = card
     g.covered[at] = g.content.div_full[card] if read < 0 else (1 << read) - 1
     refill(g)
@@ -181,7 +182,7 @@ def turn(g: Astrolabe018, action: str, number: int, time: str = "day", unique: b
 def pass_once(g: Astrolabe018) -> None:
     """Do as little as possible: one answer."""
     seat = g.waiting()[0]
-    quiet: list[Key] = [["begin"], ["meditate-less"], ["meditate", 0], ["end-action"], ["finish"], ["enough"]]
+    quiet: list[Key] = [["begin"], ["meditate", 0], ["end-action"], ["finish"], ["enough"]]
     for key in quiet:
         if g.why_not(seat, key) is None:
             g.apply(seat, key)
@@ -208,27 +209,6 @@ def finish_round(g: Astrolabe018) -> None:
     """Everyone does nothing until the next settings or the end."""
     while g.stack and g.stack[-1].seat >= 0:
         pass_once(g)
-
-
-def keys(g: Astrolabe018, seat: int) -> list[Key]:
-    decision = g.decision(seat)
-    return [choice.key for choice in decision.options] if decision else []
-
-
-def verbs(g: Astrolabe018, seat: int) -> set[str]:
-    return {str(key[0]) for key in keys(g, seat)}
-
-
-def refused(g: Astrolabe018, seat: int, key: Key) -> str:
-    """The rule that refuses a key; the position must not change."""
-    before = g.position()
-    try:
-        g.apply(seat, key)
-    except Illegal as error:
-        assert g.position() == before
-        assert error.rule in GAME.rules.rules
-        return error.rule
-    raise AssertionError(f"{key} was allowed")
 
 
 def sound(g: Astrolabe018) -> None:

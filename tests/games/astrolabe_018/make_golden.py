@@ -1,7 +1,7 @@
 """Writes the golden records anew: `python tests/games/astrolabe_018/make_golden.py` with src and tests on the path.
 
 Only for a deliberate change of rules or pack; raise `Astrolabe018Game.revision` when the rules changed. Each record
-is a whole game: every seat count, both ends of the game, the round limit, and all table options.
+is a whole game: every seat count, both ends of the game, the round limit, and all settings.
 """
 
 import random
@@ -9,8 +9,8 @@ from pathlib import Path
 
 from asterism.games.astrolabe_018 import GAME
 from asterism.games.astrolabe_018.model.names import V_GOAL
+from asterism.kernel.game.record import Match
 from asterism.kernel.option import second, verb_of
-from asterism.kernel.record import Match
 
 FOLDER = Path(__file__).parent / "golden"
 OTHER_RULES = {setting.id: setting.choices[1] for setting in GAME.settings if setting.id != "end.no-round-limit"}
@@ -27,8 +27,8 @@ GAMES: dict[str, tuple[int, int, dict[str, str], int, bool]] = {
 }
 
 
-def play(seats: int, seed: int, options: dict[str, str], advised: int, decline: bool) -> Match:
-    match = Match.new(GAME, seats, seed, options)
+def play(seats: int, seed: int, settings: dict[str, str], advised: int, decline: bool) -> Match:
+    match = Match.new(GAME, seats, seed, settings)
     rng = random.Random(seed)
     while match.state.stack:
         g = match.state

@@ -7,7 +7,7 @@ from asterism.games.astrolabe_018 import GAME
 from asterism.games.astrolabe_018.model.names import NONE
 from asterism.games.astrolabe_018.model.state import Astrolabe018
 from asterism.games.astrolabe_018.rules.setting import SetAstrolabes
-from asterism.kernel.game import AnyGame
+from asterism.kernel.game.game import AnyGame
 from games.astrolabe_018.helpers import banished, dice, goals, hold, new, own, turn
 
 

@@ -16,9 +16,9 @@ from games.astrolabe_018.helpers import (
     own,
     pass_until,
     play_round,
-    refused,
     rolls,
     row,
+    rule_refusing,
     sound,
     turn,
     verbs,
@@ -33,9 +33,9 @@ def test_artifacts_come_first_and_are_closed_once_the_action_begins() -> None:
     dice(g, 0, "bright-green")
     turn(g, "stargaze", 2)
     assert ["activate", "potters-wheel"] in keys(g, 0)
-    assert refused(g, 0, ["draw"]) == "turn.action-after-artifacts"
+    assert rule_refusing(g, 0, ["draw"]) == "turn.action-after-artifacts"
     g.apply(0, ["begin"])
-    assert refused(g, 0, ["activate", "potters-wheel"]) == "overview.artifacts-before-action"
+    assert rule_refusing(g, 0, ["activate", "potters-wheel"]) == "overview.artifacts-before-action"
     assert "draw" in verbs(g, 0)
 
 
@@ -50,7 +50,7 @@ def test_an_artifact_works_at_its_own_time_only() -> None:
         own(g, 0, "felt-slippers")
         turn(g, "exchange", 2, time)
         assert ["activate", works] in keys(g, 0) and ["activate", sleeps] not in keys(g, 0)
-        assert refused(g, 0, ["activate", sleeps]) == rule_id
+        assert rule_refusing(g, 0, ["activate", sleeps]) == rule_id
     assert GAME.invariant(g) == "", "day cards lie in the day place, night cards in the night place"
     g.artifacts[:2] = [g.artifacts[1], g.artifacts[0]]
     assert "wrong side" in GAME.invariant(g)
@@ -63,7 +63,7 @@ def test_an_ability_works_once_a_round() -> None:
     g.stones[0] = 1
     turn(g, "exchange", 2)
     g.apply(0, ["activate", "brass-censer"])
-    assert refused(g, 0, ["activate", "brass-censer"]) == "artifact.once-per-round"
+    assert rule_refusing(g, 0, ["activate", "brass-censer"]) == "artifact.once-per-round"
     finish_round(g)
     turn(g, "exchange", 2)
     assert ["activate", "brass-censer"] in keys(g, 0), "and again in the next"
@@ -96,7 +96,7 @@ def test_both_places_filled_charge_one_focus_at_the_start_of_the_own_turn() -> N
         assert g.focus == [4, 3], "whatever the dial shows, and automatically"
         finish_round(g)
         assert g.focus[0] == 4, "once a round"
-    g = new(2, options={"artifact.slot-bonus-meaning": "off"})
+    g = new(2, settings={"artifact.slot-bonus-meaning": "off"})
     own(g, 0, "potters-wheel")
     own(g, 0, "dyers-vat")
     turn(g, "library", 2)
@@ -109,15 +109,15 @@ def test_both_places_filled_charge_one_focus_at_the_start_of_the_own_turn() -> N
 
 @rule("artifact.bought-now")
 def test_a_bought_artifact_works_from_the_next_round_on_unless_the_table_says_at_once() -> None:
-    for option in ("next-round", "at-once"):
-        g = new(2, options={"artifact.bought-now": option})
+    for choice in ("next-round", "at-once"):
+        g = new(2, settings={"artifact.bought-now": choice})
         library(g, "brass-censer")
         library(g, "dyers-vat")
         g.focus[0] = 8
         turn(g, "library", 1)
         g.apply(0, ["buy", "day"])
-        if option == "next-round":
-            assert refused(g, 0, ["activate", "brass-censer"]) == "overview.artifacts-before-action"
+        if choice == "next-round":
+            assert rule_refusing(g, 0, ["activate", "brass-censer"]) == "overview.artifacts-before-action"
         else:
             before = g.focus[0]
             g.apply(0, ["activate", "brass-censer"])
@@ -161,7 +161,7 @@ def test_as_much_as_possible_but_not_nothing_and_costs_in_full() -> None:
     g = new(2)
     own(g, 0, "potters-wheel")
     turn(g, "exchange", 1)
-    assert refused(g, 0, ["activate", "potters-wheel"]) == "artifact.ability-partial", "no dice to roll"
+    assert rule_refusing(g, 0, ["activate", "potters-wheel"]) == "artifact.ability-partial", "no dice to roll"
     g = new(2)
     own(g, 0, "potters-wheel")
     dice(g, 0, "bright-green")
@@ -175,12 +175,12 @@ def test_as_much_as_possible_but_not_nothing_and_costs_in_full() -> None:
     hold(g, 0, "kettle-imp")
     g.focus[0] = 1
     turn(g, "exchange", 1)
-    assert refused(g, 0, ["activate", "reed-pen"]) == "artifact.ability-partial", "its cost cannot be paid"
+    assert rule_refusing(g, 0, ["activate", "reed-pen"]) == "artifact.ability-partial", "its cost cannot be paid"
     g = new(2)
     g.focus[0] = 8
     own(g, 0, "brass-censer")
     turn(g, "exchange", 1)
-    assert refused(g, 0, ["activate", "brass-censer"]) == "artifact.ability-partial", "all focus is charged"
+    assert rule_refusing(g, 0, ["activate", "brass-censer"]) == "artifact.ability-partial", "all focus is charged"
 
 
 @rule("stone.save", "div.stone-kept")
@@ -214,7 +214,7 @@ def test_a_stone_borrows_the_face_up_artifact_of_its_kind_at_any_dial_time() -> 
     library(g, "brass-censer")
     library(g, "felt-slippers")
     turn(g, "exchange", 1, "night")
-    assert refused(g, 0, ["borrow", "moon"]) == "stone.one-of-two-uses"
+    assert rule_refusing(g, 0, ["borrow", "moon"]) == "stone.one-of-two-uses"
     g.apply(0, ["borrow", "sun"])
     assert g.focus[0] == 4, "the day artifact, by night"
     assert g.library[0] == artifact(g, "brass-censer") and g.artifacts[0] == NONE, "the card stays in the Library"
@@ -228,7 +228,7 @@ def test_the_limit_is_per_player_and_card_owned_or_borrowed() -> None:
     library(g, "brass-censer")
     play_round(g, [("exchange", 1, "day"), ("exchange", 2, "day")], [1, 2])
     g.apply(0, ["borrow", "sun"])
-    assert refused(g, 0, ["borrow", "sun"]) == "artifact.once-per-round"
+    assert rule_refusing(g, 0, ["borrow", "sun"]) == "artifact.once-per-round"
     pass_until(g, 1)
     g.apply(1, ["borrow", "sun"])
     assert g.focus[1] == 4, "another player may borrow the same card in the same round"
@@ -242,7 +242,7 @@ def test_a_borrowed_modifier_concerns_only_what_comes_after() -> None:
     turn(g, "stargaze", 1)
     g.apply(0, ["begin"])
     g.apply(0, ["draw"])
-    assert refused(g, 0, ["draw"]) == "stargaze.draw-count"
+    assert rule_refusing(g, 0, ["draw"]) == "stargaze.draw-count"
     g.apply(0, ["borrow", "sun"])
     g.apply(0, ["draw"])
     g = new(2)
@@ -274,12 +274,12 @@ def test_stones_are_used_before_during_and_after_the_action_of_the_own_turn() ->
 
 @rule("stone.same-turn")
 def test_a_new_stone_works_at_once_unless_the_table_says_next_turn() -> None:
-    for option in ("at-once", "next-turn"):
-        g = new(2, options={"stone.same-turn": option})
+    for choice in ("at-once", "next-turn"):
+        g = new(2, settings={"stone.same-turn": choice})
         hold(g, 0, "kettle-imp", -1)
         turn(g, "banish", 1)
         g.apply(0, ["banish", "kettle-imp"])
-        if option == "at-once":
+        if choice == "at-once":
             g.apply(0, ["stone-refresh", "sun"])
             assert g.stones[0] == 0
         else:
@@ -312,7 +312,7 @@ def test_a_stone_refreshes_what_is_there() -> None:
     g.apply(0, ["begin"])
     g.apply(0, ["buy", "day"])
     g.apply(0, ["buy", "night"])
-    assert refused(g, 0, ["stone-refresh", "sun"]) == "stone.refresh-partial"
+    assert rule_refusing(g, 0, ["stone-refresh", "sun"]) == "stone.refresh-partial"
 
 
 @rule("stone.refresh-not-counted")
@@ -340,7 +340,7 @@ def test_the_sequence_of_a_turn() -> None:
     assert g.focus[0] == 3, "the slot bonus is charged before anything is asked"
     g.apply(0, ["read", "bright-green", "kettle-imp", "green"])
     g.apply(0, ["activate", "potters-wheel"])
-    assert refused(g, 0, ["read", "bright-green", "kettle-imp", "green"]) == "turn.free-moves-not-inside"
+    assert rule_refusing(g, 0, ["read", "bright-green", "kettle-imp", "green"]) == "turn.free-moves-not-inside"
     g.apply(0, ["enough"])
     assert "end-action" in verbs(g, 0), "with no artifact or stone left to use the action begins by itself"
     g.apply(0, ["read", "bright-green", "kettle-imp", "green"])

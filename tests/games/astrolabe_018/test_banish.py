@@ -14,8 +14,8 @@ from games.astrolabe_018.helpers import (
     hold,
     keys,
     new,
-    refused,
     row,
+    rule_refusing,
     sound,
     turn,
     verbs,
@@ -43,7 +43,7 @@ def test_a_finished_div_leaves_the_board_and_scores_at_once() -> None:
     hold(g, 0, "shoe-mixer", 1)
     turn(g, "banish", 4)
     assert [key[1] for key in keys(g, 0) if key[0] == "banish"] == ["thorn-barber"]
-    assert refused(g, 0, ["banish", "shoe-mixer"]) == "banish.fully-read-only"
+    assert rule_refusing(g, 0, ["banish", "shoe-mixer"]) == "banish.fully-read-only"
     g.apply(0, ["banish", "thorn-barber"])
     assert g.captured[0] == NONE and g.free_place(0) == 0
     assert g.banished == [0 * PILE + div(g, "thorn-barber")]
@@ -59,13 +59,13 @@ def test_no_more_divs_than_the_number_and_only_one_batch() -> None:
     for id in ("kettle-imp", "dust-dancer", "shoe-mixer"):
         hold(g, 0, id, -1)
     turn(g, "banish", 1)
-    assert refused(g, 0, ["banish", "kettle-imp+dust-dancer"]) == "banish.count"
+    assert rule_refusing(g, 0, ["banish", "kettle-imp+dust-dancer"]) == "banish.count"
     g = new(2)
     for id in ("kettle-imp", "dust-dancer", "shoe-mixer"):
         hold(g, 0, id, -1)
     turn(g, "banish", 3)
     g.apply(0, ["banish", "kettle-imp"])
-    assert refused(g, 0, ["banish", "dust-dancer"]) == "banish.batch"
+    assert rule_refusing(g, 0, ["banish", "dust-dancer"]) == "banish.batch"
     before = g.focus[0]
     g.apply(0, ["end-action"])
     assert g.focus[0] == before + 2, "number minus Divs banished"
@@ -100,7 +100,7 @@ def test_an_empty_supply_gives_no_stone_and_a_short_one_lets_the_player_choose()
     assert keys(g, 0) == [["take-stone", "sun"], ["take-stone", "moon"]]
     g.apply(0, ["take-stone", "moon"])
     assert g.stones[:2] == [0, 1]
-    g = new(2, options={"stone.supply-empty": "unlimited"})
+    g = new(2, settings={"stone.supply-empty": "unlimited"})
     g.stones = [0, 0, 15, 0]
     hold(g, 0, "kettle-imp", -1)
     turn(g, "banish", 1)
@@ -177,7 +177,7 @@ def test_banished_divs_never_return_to_the_deck() -> None:
 
 @rule("banish.unbanished-worthless")
 def test_what_is_left_on_the_board_scores_nothing() -> None:
-    g = new(2, options={"end.no-round-limit": "12"})
+    g = new(2, settings={"end.no-round-limit": "12"})
     hold(g, 0, "thorn-barber", -1)
     dice(g, 0, "bright-wild")
     g.stones[0] = 2

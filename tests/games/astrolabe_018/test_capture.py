@@ -12,8 +12,8 @@ from games.astrolabe_018.helpers import (
     new,
     pass_until,
     play_round,
-    refused,
     row,
+    rule_refusing,
     sound,
     turn,
     verbs,
@@ -28,9 +28,9 @@ def test_the_number_must_reach_the_points_of_a_face_up_div() -> None:
     turn(g, "capture", 3)
     offered = [key[1] for key in keys(g, 0) if key[0] == "capture"]
     assert offered == ["kettle-imp", "thorn-barber"]
-    assert refused(g, 0, ["capture", "akvan-of-the-plain"]) == "capture.number-reaches-vp"
+    assert rule_refusing(g, 0, ["capture", "akvan-of-the-plain"]) == "capture.number-reaches-vp"
     hidden = next(id for id in g.content.div_ids if div(g, id) in g.decks[0])
-    assert refused(g, 0, ["capture", hidden]) == "capture.from-row"
+    assert rule_refusing(g, 0, ["capture", hidden]) == "capture.from-row"
     sound(g)
 
 
@@ -57,11 +57,11 @@ def test_the_worked_example_takes_two_divs_with_number_three() -> None:
 
 @rule("capture.each-card", "capture.unused-part")
 def test_with_the_option_the_points_add_up() -> None:
-    g = new(2, options={"capture.each-card": "sum"})
+    g = new(2, settings={"capture.each-card": "sum"})
     row(g, "pot-lifter", "kettle-imp", "rug-tugger")
     turn(g, "capture", 3)
     g.apply(0, ["capture", "pot-lifter"])
-    assert refused(g, 0, ["capture", "rug-tugger"]) == "capture.each-card"
+    assert rule_refusing(g, 0, ["capture", "rug-tugger"]) == "capture.each-card"
     before = g.focus[0]
     g.apply(0, ["end-action"])
     assert g.focus[0] == before + 1, "number minus the sum"
@@ -92,8 +92,8 @@ def test_nobody_holds_more_than_three_divs_finished_ones_included() -> None:
     row(g, "dust-dancer", "attic-cougher", "rug-tugger")
     turn(g, "capture", 2)
     g.apply(0, ["capture", "dust-dancer"])
-    assert refused(g, 0, ["capture", "attic-cougher"]) == "capture.max-three"
-    assert verbs(g, 0) <= {"end-action", "read", "meditate-less"}, "and no way to give one up"
+    assert rule_refusing(g, 0, ["capture", "attic-cougher"]) == "capture.max-three"
+    assert verbs(g, 0) <= {"end-action", "read", "meditate"}, "and no way to give one up"
 
 
 @rule("capture.one-at-a-time", "capture.refill-at-end", "turn.free-moves-not-inside")
@@ -114,7 +114,7 @@ def test_the_row_is_refilled_at_the_end_of_the_turn_and_free_moves_fit_between()
 
 @rule("capture.row-always-three")
 def test_the_row_size_option_is_kept_by_every_refill() -> None:
-    g = new(2, options={"capture.row-always-three": "5"})
+    g = new(2, settings={"capture.row-always-three": "5"})
     assert len(g.row) == 5
     row(g, "kettle-imp", "pot-lifter", "rug-tugger", "shoe-mixer", "braid-knotter")
     turn(g, "capture", 2)

@@ -12,9 +12,9 @@ from games.astrolabe_018.helpers import (
     keys,
     new,
     play_round,
-    refused,
     rolls,
     row,
+    rule_refusing,
     sound,
     turn,
     verbs,
@@ -29,11 +29,11 @@ def test_dice_come_one_by_one_up_to_the_number() -> None:
     turn(g, "stargaze", 3)
     g.apply(0, ["draw"])
     assert kept(g, 0) == ["bright-green"] and sum(g.bag) == 29
-    assert {"draw", "end-action", "meditate-less"} <= verbs(g, 0), "after each die one may go on or stop"
+    assert {"draw", "end-action", "meditate"} <= verbs(g, 0), "after each die one may go on or stop"
     g.apply(0, ["draw"])
     hold(g, 0, "kettle-imp")
     g.apply(0, ["draw"])
-    assert refused(g, 0, ["draw"]) == "stargaze.draw-count"
+    assert rule_refusing(g, 0, ["draw"]) == "stargaze.draw-count"
     g.apply(0, ["end-action"])
     finish_round(g)
     assert kept(g, 0) == ["bright-green", "bright-blue", "dark-red"], "kept in public view"
@@ -93,7 +93,7 @@ def test_a_red_result_reads_no_day_div_whatever_the_example_says() -> None:
     hold(g, 0, "shoe-mixer")
     dice(g, 0, "dark-red")
     turn(g, "stargaze", 1)
-    assert refused(g, 0, ["read", "dark-red", "kettle-imp", "green"]) == "div.matching-dice"
+    assert rule_refusing(g, 0, ["read", "dark-red", "kettle-imp", "green"]) == "div.matching-dice"
     g.apply(0, ["read", "dark-red", "shoe-mixer", "red"])
 
 
@@ -106,7 +106,7 @@ def test_a_die_discarded_during_a_stargaze_can_come_back_in_it() -> None:
     draws(g, "bright-green")
     turn(g, "stargaze", 2)
     g.apply(0, ["draw"])
-    assert refused(g, 0, ["draw"]) == "stargaze.bag-too-small"
+    assert rule_refusing(g, 0, ["draw"]) == "stargaze.bag-too-small"
     g.apply(0, ["read", "bright-green", "kettle-imp", "green"])
     rolls(g, "bright-blue")
     g.apply(0, ["draw"])
@@ -136,7 +136,7 @@ def test_the_focus_face_charges_two_at_once_and_its_die_is_gone_but_counts() -> 
     g.apply(0, ["draw"])
     assert g.focus[0] == 4
     assert kept(g, 0) == ["bright-green"] and g.bag == [14, 15]
-    assert refused(g, 0, ["draw"]) == "stargaze.draw-count"
+    assert rule_refusing(g, 0, ["draw"]) == "stargaze.draw-count"
     assert all(die & 7 != 6 for die in g.dice[0])
 
 
@@ -172,12 +172,12 @@ def test_above_the_limit_the_player_chooses_what_goes_old_dice_included() -> Non
         g.apply(0, ["draw"])
     assert len(kept(g, 0)) == 7, "until the end more may be held"
     g.apply(0, ["end-action"])
-    assert refused(g, 0, ["finish"]) == "dice.limit-check"
+    assert rule_refusing(g, 0, ["finish"]) == "dice.limit-check"
     g.apply(0, ["discard", "bright-green"])
     g.apply(0, ["read", "dark-red", "shoe-mixer", "red"])
     assert len(kept(g, 0)) == 5
     assert "discard" not in verbs(g, 0), "exactly the surplus"
-    g = new(2, options={"dice.keep-limit": "3"})
+    g = new(2, settings={"dice.keep-limit": "3"})
     dice(g, 0, *["bright-green"] * 3)
     draws(g, "dark-red")
     turn(g, "stargaze", 1)
@@ -211,8 +211,8 @@ def test_day_divs_are_read_with_day_dice_only_wild_ones_included() -> None:
     hold(g, 0, "moth-shepherd")
     dice(g, 0, "bright-yellow", "bright-wild", "dark-yellow")
     turn(g, "exchange", 1)
-    assert refused(g, 0, ["read", "bright-yellow", "moth-shepherd", "yellow"]) == "div.matching-dice"
-    assert refused(g, 0, ["read", "bright-wild", "moth-shepherd", "yellow"]) == "div.wild-also-bound"
+    assert rule_refusing(g, 0, ["read", "bright-yellow", "moth-shepherd", "yellow"]) == "div.matching-dice"
+    assert rule_refusing(g, 0, ["read", "bright-wild", "moth-shepherd", "yellow"]) == "div.wild-also-bound"
     g.apply(0, ["read", "dark-yellow", "moth-shepherd", "yellow"])
 
 
@@ -224,8 +224,8 @@ def test_stars_are_read_on_own_divs_with_own_dice() -> None:
     dice(g, 0, "bright-green")
     turn(g, "exchange", 1)
     assert "read" not in verbs(g, 0)
-    assert refused(g, 0, ["read", "bright-green", "place-0", "green"]) == "div.own-only"
-    assert refused(g, 0, ["read", "bright-blue", "place-0", "green"]) == "dice.stars-on-faces"
+    assert rule_refusing(g, 0, ["read", "bright-green", "place-0", "green"]) == "div.own-only"
+    assert rule_refusing(g, 0, ["read", "bright-blue", "place-0", "green"]) == "dice.stars-on-faces"
 
 
 @rule("read.when")
@@ -247,7 +247,7 @@ def test_a_div_is_ready_exactly_when_its_last_star_is_covered() -> None:
     hold(g, 0, "kettle-imp")
     dice(g, 0, "bright-green", "bright-wild")
     turn(g, "banish", 1)
-    assert refused(g, 0, ["banish", "kettle-imp"]) == "banish.fully-read-only"
+    assert rule_refusing(g, 0, ["banish", "kettle-imp"]) == "banish.fully-read-only"
     g.apply(0, ["read", "bright-green", "kettle-imp", "green"])
     assert not g.is_ready(0, 0)
     g.apply(0, ["read", "bright-wild", "kettle-imp", "green"])
@@ -260,19 +260,19 @@ def test_a_div_is_ready_exactly_when_its_last_star_is_covered() -> None:
 def test_markers_are_no_limit_unless_the_table_makes_them_one() -> None:
     elites = ["lord-of-the-white-cave", "tax-collector-of-smoke", "akvan-of-the-plain",
               "envy-with-seven-eyes", "first-of-the-howlers", "keeper-of-sunstones"]  # fmt: skip
-    for option in ("unlimited", "30"):
-        g = new(5, options={"read.markers-unlimited": option})
+    for choice in ("unlimited", "30"):
+        g = new(5, settings={"read.markers-unlimited": choice})
         for i, id in enumerate(elites):
             hold(g, i // 3, id, 5)
         assert sum(covered.bit_count() for covered in g.covered) == 30
         hold(g, 3, "kettle-imp")
         dice(g, 3, "bright-green")
         play_round(g, [("exchange", 4, "day")] * 3 + [("exchange", 1, "day"), ("exchange", 4, "day")])
-        if option == "unlimited":
+        if choice == "unlimited":
             g.apply(3, ["read", "bright-green", "kettle-imp", "green"])
         else:
             assert "read" not in verbs(g, 3)
-            assert refused(g, 3, ["read", "bright-green", "kettle-imp", "green"]) == "read.markers-unlimited"
+            assert rule_refusing(g, 3, ["read", "bright-green", "kettle-imp", "green"]) == "read.markers-unlimited"
 
 
 @rule("dice.faces", "dice.wild-once", "dice.focus-once", "dice.yellow-on-both")
@@ -281,7 +281,7 @@ def test_the_faces_of_both_kinds_and_of_the_option() -> None:
     for faces in (*pack.faces, *pack.twin_yellow):
         assert len(faces) == 6 and faces.count(5) == 1 and faces.count(6) == 1
     assert pack.faces == [[0, 0, 1, 4, 5, 6], [2, 2, 3, 4, 5, 6]]
-    g = new(2, options={"dice.faces": "twin-yellow"})
+    g = new(2, settings={"dice.faces": "twin-yellow"})
     assert [g.faces_of(kind).count(4) for kind in range(2)] == [2, 2]
 
 

@@ -5,7 +5,16 @@ from pathlib import Path
 import pytest
 
 from asterism.games.astrolabe_018 import GAME
-from asterism.games.astrolabe_018.model.names import BONUS_NUMBER, BOUND_NUMBER, FROM_ARTIFACTS, NONE, NUMBER, UNIQUE
+from asterism.games.astrolabe_018.model.names import (
+    ARTIFACT_STEP,
+    BONUS_NUMBER,
+    BOUND_NUMBER,
+    FROM_ARTIFACTS,
+    NONE,
+    NUMBER,
+    STAGE,
+    UNIQUE,
+)
 from asterism.games.astrolabe_018.model.state import Astrolabe018
 from asterism.kernel.chance import Chance
 from games.astrolabe_018.helpers import (
@@ -25,9 +34,9 @@ from games.astrolabe_018.helpers import (
     own,
     pass_until,
     play_round,
-    refused,
     rolls,
     row,
+    rule_refusing,
     sound,
     turn,
     verbs,
@@ -46,11 +55,17 @@ def table(folder: Path, effect: str, timing: str = "immediate", more: str = "", 
 
 
 def use(g: Astrolabe018) -> None:
+    """Use the card, also when the table was arranged for it after nothing could be done with it at first."""
+    if g.turn[STAGE] > ARTIFACT_STEP:
+        g.stack.pop()
+        g.stack[-1].at = 2
+        g.turn[STAGE] = ARTIFACT_STEP
+        g.advance()
     g.apply(0, ["activate", CARD])
 
 
 def unusable(g: Astrolabe018) -> bool:
-    return refused(g, 0, ["activate", CARD]) == "artifact.ability-partial"
+    return rule_refusing(g, 0, ["activate", CARD]) == "artifact.ability-partial"
 
 
 def test_charge_loses_what_is_above_eight(tmp_path: Path) -> None:
@@ -130,7 +145,7 @@ def test_after_an_effect_that_gives_dice_only_reads_come_before_the_limit(tmp_pa
     turn(g, "stargaze", 1)
     use(g)
     assert verbs(g, 0) == {"discard", "read"}
-    assert refused(g, 0, ["begin"]) == "dice.limit-check"
+    assert rule_refusing(g, 0, ["begin"]) == "dice.limit-check"
     g.apply(0, ["read", "bright-green", "kettle-imp", "green"])
     assert "draw" in verbs(g, 0)
 
@@ -215,7 +230,7 @@ def test_guarded_dice_are_safe_until_the_owners_next_turn(tmp_path: Path) -> Non
     play_round(g, [("exchange", 1, "day"), ("exchange", 2, "day")], [1, 2])
     use(g)
     pass_until(g, 1)
-    assert refused(g, 1, ["swap", "dark-wild", 0, "bright-green"]) == "exchange.no-consent"
+    assert rule_refusing(g, 1, ["swap", "dark-wild", 0, "bright-green"]) == "exchange.no-consent"
     finish_round(g)
     play_round(g, [("exchange", 1, "day"), ("exchange", 2, "day")], [1, 2])
     assert g.guarded[0] == 0
@@ -239,9 +254,9 @@ def test_read_as_lets_a_colour_read_another_a_few_times(tmp_path: Path) -> None:
     turn(g, "library", 1)
     assert "read" not in verbs(g, 0)
     use(g)
-    assert refused(g, 0, ["read", "dark-yellow", "kettle-imp", "green"]) == "div.matching-dice"
+    assert rule_refusing(g, 0, ["read", "dark-yellow", "kettle-imp", "green"]) == "div.matching-dice"
     g.apply(0, ["read", "bright-yellow", "kettle-imp", "green"])
-    assert refused(g, 0, ["read", "bright-yellow", "kettle-imp", "green"]) == "dice.stars-on-faces", "used up"
+    assert rule_refusing(g, 0, ["read", "bright-yellow", "kettle-imp", "green"]) == "dice.stars-on-faces", "used up"
 
 
 def test_cross_type_ignores_day_and_night_but_not_the_colour(tmp_path: Path) -> None:
@@ -250,9 +265,9 @@ def test_cross_type_ignores_day_and_night_but_not_the_colour(tmp_path: Path) -> 
     dice(g, 0, "bright-yellow", "bright-wild", "bright-green")
     turn(g, "library", 1)
     use(g)
-    assert refused(g, 0, ["read", "bright-green", "dream-peddler", "red"]) == "dice.stars-on-faces"
+    assert rule_refusing(g, 0, ["read", "bright-green", "dream-peddler", "red"]) == "dice.stars-on-faces"
     g.apply(0, ["read", "bright-yellow", "dream-peddler", "yellow"])
-    assert refused(g, 0, ["read", "bright-wild", "dream-peddler", "red"]) == "div.wild-also-bound"
+    assert rule_refusing(g, 0, ["read", "bright-wild", "dream-peddler", "red"]) == "div.wild-also-bound"
 
 
 @rule("meditate.raised-number")
@@ -278,7 +293,7 @@ def test_threshold_plus_reaches_further_without_using_more(tmp_path: Path) -> No
     use(g)
     g.apply(0, ["capture", "akvan-of-the-plain"])
     before = g.focus[0]
-    assert "meditate-less" not in verbs(g, 0), "nothing is left, and never less than nothing"
+    assert "meditate" not in verbs(g, 0), "nothing is left, and never less than nothing"
     g.apply(0, ["end-action"])
     assert g.focus[0] == before
 
@@ -447,7 +462,7 @@ def test_bonus_action_runs_in_its_own_steps_with_exactly_its_number(tmp_path: Pa
     draws(g, "bright-green")
     turn(g, "library", 4)
     use(g)
-    assert refused(g, 0, ["meditate-less"]) == "meditate.leftover"
+    assert rule_refusing(g, 0, ["meditate", 0]) == "meditate.leftover"
     g.apply(0, ["draw"])
     g.apply(0, ["read", "bright-green", "kettle-imp", "green"])
     assert "buy" in {str(key[0]) for key in keys(g, 0)} or "refresh" in verbs(g, 0), "then the astrolabe action"
@@ -541,7 +556,7 @@ def test_limits_that_differ_from_once_a_round(tmp_path: Path) -> None:
     use(g)
     finish_round(g)
     turn(g, "library", 1)
-    assert refused(g, 0, ["activate", CARD]) == "artifact.once-per-round"
+    assert rule_refusing(g, 0, ["activate", CARD]) == "artifact.once-per-round"
     g = table(tmp_path / "any", '[{ do = "charge", n = 1 }]', more='limit = "turn-any"')
     turn(g, "library", 1)
     use(g)

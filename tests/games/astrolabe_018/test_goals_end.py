@@ -83,7 +83,7 @@ def test_a_goal_has_one_owner_and_is_not_replaced() -> None:
 
 @rule("goal.automatic")
 def test_with_the_option_the_player_is_asked_each_time() -> None:
-    g = new(2, options={"goal.automatic": "ask"})
+    g = new(2, settings={"goal.automatic": "ask"})
     goals(g, "full-pouch", "bane-of-lords", "house-of-wonders")
     g.stones[0] = 3
     turn(g, "exchange", 1)
@@ -135,9 +135,9 @@ def test_the_round_of_the_last_goal_is_played_out_and_is_the_last() -> None:
     assert g.round == 1
 
 
-def dry(cards: int, options: dict[str, str] | None = None) -> Astrolabe018:
+def dry(cards: int, settings: dict[str, str] | None = None) -> Astrolabe018:
     """A table whose Div deck holds this many cards when seat 0 captures."""
-    g = new(3, options=options)
+    g = new(3, settings=settings)
     row(g, "kettle-imp", "shoe-mixer", "pot-lifter")
     for card in g.decks[0][cards:]:
         g.banished.append(2 * 64 + card)
@@ -200,13 +200,13 @@ def test_after_the_last_turn_points_are_compared_and_nothing_else_happens() -> N
 
 @rule("end.no-round-limit")
 def test_there_is_no_round_limit_unless_the_table_sets_one() -> None:
-    for option in ("none", "12"):
-        g = new(2, options={"end.no-round-limit": option})
+    for choice in ("none", "12"):
+        g = new(2, settings={"end.no-round-limit": choice})
         for _ in range(12):
             play_round(g, [("exchange", 1, "day"), ("exchange", 2, "day")], [1, 2])
             finish_round(g)
         outcome = g.outcome()
-        assert (outcome is not None) == (option == "12")
+        assert (outcome is not None) == (choice == "12")
         if outcome is not None:
             assert outcome.rule == "end.no-round-limit"
 

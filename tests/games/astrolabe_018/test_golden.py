@@ -6,7 +6,7 @@ import pytest
 
 from asterism.games.astrolabe_018 import GAME
 from asterism.games.astrolabe_018.model.state import Astrolabe018
-from asterism.kernel.record import Match, Record
+from asterism.kernel.game.record import Match, Record
 from rules_coverage import rule
 
 FOLDER = Path(__file__).parent / "golden"
@@ -33,5 +33,5 @@ def test_the_golden_games_cover_seats_ends_and_options() -> None:
         assert outcome is not None
         ends.add(outcome.rule)
     assert {"goal.third-ends", "end.deck-dry", "end.no-round-limit"} <= ends
-    changed = {id for record in records for id in record.options}
+    changed = {id for record in records for id in record.settings}
     assert changed == {setting.id for setting in GAME.settings}

@@ -12,7 +12,7 @@ from games.astrolabe_018.helpers import (
     new,
     own,
     play_round,
-    refused,
+    rule_refusing,
     sound,
     turn,
     verbs,
@@ -46,13 +46,13 @@ def test_only_the_two_face_up_cards_are_for_sale_and_in_full() -> None:
     g.focus[0] = 4
     turn(g, "library", 1)
     assert {key[1] for key in keys(g, 0) if key[0] == "buy"} == {"night"}
-    assert refused(g, 0, ["buy", "day"]) == "library.full-payment"
+    assert rule_refusing(g, 0, ["buy", "day"]) == "library.full-payment"
 
 
 @rule("library.two-purchases", "library.number-added-each-time")
 def test_one_purchase_from_each_library_each_with_the_number() -> None:
-    for option in ("2", "1"):
-        g = new(2, options={"library.two-purchases": option})
+    for choice in ("2", "1"):
+        g = new(2, settings={"library.two-purchases": choice})
         library(g, "brass-censer")
         library(g, "felt-slippers")
         g.focus[0] = 8
@@ -60,8 +60,8 @@ def test_one_purchase_from_each_library_each_with_the_number() -> None:
         turn(g, "library", 2)
         g.apply(0, ["buy", "day"])
         assert g.focus[0] == 8 - prices[0] - 2
-        if option == "1":
-            assert refused(g, 0, ["buy", "night"]) == "library.two-purchases"
+        if choice == "1":
+            assert rule_refusing(g, 0, ["buy", "night"]) == "library.two-purchases"
         else:
             g.apply(0, ["buy", "night"])
             assert g.focus[0] == 8 - prices[0] - prices[1] - 4 and g.bought[0] == 2
@@ -76,7 +76,7 @@ def test_a_refresh_costs_one_focus_shows_a_card_at_once_and_comes_once_per_libra
     old = g.library[0]
     g.apply(0, ["refresh", "day"])
     assert g.focus[0] == 7 and g.library[0] not in (old, NONE) and g.discards[0] == [old]
-    assert refused(g, 0, ["refresh", "day"]) == "library.refresh-limit"
+    assert rule_refusing(g, 0, ["refresh", "day"]) == "library.refresh-limit"
     assert ["refresh", "night"] in keys(g, 0)
     new_card = g.library[0]
     g.apply(0, ["buy", "day"])
@@ -109,8 +109,8 @@ def test_an_emptied_place_stays_empty_until_the_end_of_the_turn_and_cannot_be_re
     turn(g, "library", 1)
     g.apply(0, ["buy", "day"])
     assert g.library[0] == NONE
-    assert refused(g, 0, ["refresh", "day"]) == "library.refresh-empty"
-    assert refused(g, 0, ["buy", "day"]) == "library.face-up"
+    assert rule_refusing(g, 0, ["refresh", "day"]) == "library.refresh-empty"
+    assert rule_refusing(g, 0, ["buy", "day"]) == "library.face-up"
     finish_turn(g)
     assert g.library[0] != NONE
     sound(g)
@@ -124,17 +124,15 @@ def test_an_artifact_may_be_replaced_without_losing_its_points() -> None:
     library(g, "feast-drum")
     g.focus[0] = 8
     turn(g, "library", 1)
-    g.apply(0, ["begin"])
     g.apply(0, ["buy", "day"])
     assert g.artifacts[0] == artifact(g, "feast-drum") and artifact(g, "brass-censer") in g.discards[0]
     assert g.vp(0) == 1 + g.content.artifact_vp[artifact(g, "feast-drum")]
-    g = new(2, options={"library.replace": "forbidden"})
+    g = new(2, settings={"library.replace": "forbidden"})
     own(g, 0, "brass-censer")
     library(g, "feast-drum")
     g.focus[0] = 8
     turn(g, "library", 1)
-    g.apply(0, ["begin"])
-    assert refused(g, 0, ["buy", "day"]) == "library.replace"
+    assert rule_refusing(g, 0, ["buy", "day"]) == "library.replace"
 
 
 @rule("library.deck-empty")
@@ -157,7 +155,7 @@ def test_an_empty_deck_is_rebuilt_from_the_earlier_discards() -> None:
     g.decks[1] = []
     g.focus[0] = 8
     turn(g, "library", 4)
-    assert refused(g, 0, ["refresh", "day"]) == "library.deck-empty"
+    assert rule_refusing(g, 0, ["refresh", "day"]) == "library.deck-empty"
 
 
 @rule("library.focus-timing")
@@ -201,8 +199,7 @@ def test_any_part_of_the_rest_can_be_converted() -> None:
     for part in range(4):
         g = new(2)
         turn(g, "reroll", 4)
-        g.apply(0, ["meditate-less"])
-        assert keys(g, 0) == [["meditate", amount] for amount in range(4)]
+        assert keys(g, 0) == [["end-action"], *(["meditate", amount] for amount in range(4))]
         g.apply(0, ["meditate", part])
         assert g.focus[0] == 2 + part
 
@@ -211,8 +208,8 @@ def test_any_part_of_the_rest_can_be_converted() -> None:
 def test_a_library_action_never_converts() -> None:
     g = new(2)
     turn(g, "library", 4)
-    assert refused(g, 0, ["meditate-less"]) == "meditate.not-library"
-    assert refused(g, 0, ["meditate", 2]) == "meditate.not-library"
+    assert rule_refusing(g, 0, ["meditate", 0]) == "meditate.not-library"
+    assert rule_refusing(g, 0, ["meditate", 2]) == "meditate.not-library"
     g.apply(0, ["end-action"])
     assert g.focus[0] == 2
 
@@ -234,7 +231,7 @@ def test_after_meditating_the_action_is_over_but_free_moves_remain() -> None:
     turn(g, "stargaze", 3)
     g.apply(0, ["draw"])
     g.apply(0, ["end-action"])
-    assert refused(g, 0, ["draw"]) == "meditate.last"
+    assert rule_refusing(g, 0, ["draw"]) == "meditate.last"
     assert verbs(g, 0) == {"finish", "read"}
     g.apply(0, ["read", "bright-green", "kettle-imp", "green"])
     assert g.waiting() == [1]

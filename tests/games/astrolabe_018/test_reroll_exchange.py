@@ -9,8 +9,8 @@ from games.astrolabe_018.helpers import (
     new,
     pass_until,
     play_round,
-    refused,
     rolls,
+    rule_refusing,
     sound,
     turn,
     verbs,
@@ -28,7 +28,7 @@ def test_up_to_the_number_dice_are_rolled_again_one_after_another() -> None:
     g.apply(0, ["reroll", "bright-blue"])
     assert kept(g, 0) == ["bright-green", "dark-red", "bright-yellow*"], "same colour, fresh face"
     g.apply(0, ["reroll", "dark-red"])
-    assert refused(g, 0, ["reroll", "bright-green"]) == "reroll.count"
+    assert rule_refusing(g, 0, ["reroll", "bright-green"]) == "reroll.count"
     g.apply(0, ["end-action"])
     assert kept(g, 0) == ["bright-green", "bright-yellow", "dark-purple"]
     sound(g)
@@ -68,10 +68,10 @@ def test_no_die_is_treated_twice_a_replacement_included() -> None:
     rolls(g, "dark-red")
     turn(g, "reroll", 4)
     g.apply(0, ["change", "bright-green"])
-    assert refused(g, 0, ["reroll", "dark-red*"]) == "reroll.each-die-once"
+    assert rule_refusing(g, 0, ["reroll", "dark-red*"]) == "reroll.each-die-once"
     rolls(g, "bright-blue")
     g.apply(0, ["reroll", "bright-blue"])
-    assert verbs(g, 0) == {"end-action", "meditate-less"}, "both are treated, though the number is not used up"
+    assert verbs(g, 0) == {"end-action", "meditate"}, "both are treated, though the number is not used up"
 
 
 @rule("reroll.own-dice")
@@ -81,7 +81,7 @@ def test_only_own_dice_are_treated() -> None:
     dice(g, 1, "dark-red")
     turn(g, "reroll", 4)
     assert {key[1] for key in keys(g, 0) if key[0] in ("reroll", "change")} == {"bright-green"}
-    assert refused(g, 0, ["reroll", "dark-red"]) == "reroll.own-dice"
+    assert rule_refusing(g, 0, ["reroll", "dark-red"]) == "reroll.own-dice"
 
 
 @rule("reroll.colour-missing", "reroll.change-needs-supply")
@@ -92,7 +92,7 @@ def test_a_change_needs_a_die_of_the_other_colour_in_the_bag_at_that_moment() ->
     g.dice[1] = [8] * 14
     rolls(g, "bright-blue", "dark-purple")
     turn(g, "reroll", 4)
-    assert refused(g, 0, ["change", "bright-green"]) == "reroll.colour-missing"
+    assert rule_refusing(g, 0, ["change", "bright-green"]) == "reroll.colour-missing"
     g.apply(0, ["change", "dark-red"])
     g.apply(0, ["change", "bright-green"])
     assert kept(g, 0) == ["bright-blue*", "dark-purple*"], (
@@ -102,21 +102,23 @@ def test_a_change_needs_a_die_of_the_other_colour_in_the_bag_at_that_moment() ->
 
 @rule("reroll.one-by-one")
 def test_with_the_option_all_dice_are_named_before_any_is_rolled() -> None:
-    g = new(2, options={"reroll.one-by-one": "together"})
+    g = new(2, settings={"reroll.one-by-one": "together"})
     hold(g, 0, "kettle-imp")
     dice(g, 0, "bright-green", "bright-blue", "dark-red")
     g.bag[1] = 1
     g.dice[1] = [8] * 13
     turn(g, "reroll", 4)
     g.apply(0, ["change", "bright-green"])
-    assert refused(g, 0, ["change", "bright-blue"]) == "reroll.colour-missing", "the bag before the action decides"
+    assert rule_refusing(g, 0, ["change", "bright-blue"]) == "reroll.colour-missing", (
+        "the bag before the action decides"
+    )
     assert "read" not in verbs(g, 0), "naming is one step"
     g.apply(0, ["reroll", "dark-red"])
     rolls(g, "dark-wild", "dark-yellow")
     assert len(kept(g, 0)) == 3
     g.apply(0, ["roll-named"])
     assert kept(g, 0) == ["bright-blue", "dark-yellow*", "dark-wild*"]
-    assert refused(g, 0, ["reroll", "bright-blue"]) == "reroll.one-by-one"
+    assert rule_refusing(g, 0, ["reroll", "bright-blue"]) == "reroll.one-by-one"
     before = g.focus[0]
     g.apply(0, ["end-action"])
     assert g.focus[0] == before + 2
@@ -141,7 +143,7 @@ def test_swaps_with_different_players_up_to_the_number() -> None:
     dice(g2, 1, "dark-red")
     play_round(g2, [("exchange", 1, "day"), ("exchange", 4, "day"), ("exchange", 4, "day")], [1])
     g2.apply(0, ["swap", "bright-blue", 1, "dark-red"])
-    assert refused(g2, 0, ["swap", "bright-green", 1, "bright-blue"]) == "exchange.count"
+    assert rule_refusing(g2, 0, ["swap", "bright-green", 1, "bright-blue"]) == "exchange.count"
 
 
 @rule("exchange.faces-stay", "exchange.victim-reaction")
@@ -164,12 +166,12 @@ def test_a_swap_takes_one_die_and_gives_one() -> None:
     dice(g, 1, "dark-purple")
     turn(g, "exchange", 4)
     assert "swap" not in verbs(g, 0), "no own dice, no swap"
-    assert refused(g, 0, ["swap", "bright-green", 1, "dark-purple"]) == "exchange.one-for-one"
+    assert rule_refusing(g, 0, ["swap", "bright-green", 1, "dark-purple"]) == "exchange.one-for-one"
     g = new(2)
     dice(g, 0, "dark-purple")
     turn(g, "exchange", 4)
     assert "swap" not in verbs(g, 0), "no dice of opponents, no swap"
-    assert refused(g, 0, ["swap", "dark-purple", 0, "dark-purple"]) == "exchange.with-players"
+    assert rule_refusing(g, 0, ["swap", "dark-purple", 0, "dark-purple"]) == "exchange.with-players"
 
 
 @rule("exchange.chains")

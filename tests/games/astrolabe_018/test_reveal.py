@@ -18,8 +18,8 @@ from games.astrolabe_018.helpers import (
     pass_once,
     pass_until,
     play_round,
-    refused,
     row,
+    rule_refusing,
     turn,
     verbs,
 )
@@ -55,7 +55,7 @@ def test_no_turn_starts_while_somebody_still_has_to_set() -> None:
     for seat in range(3):
         lock(g, seat, ("capture", 2, "day"))
         assert g.called == 0 and g.waiting() == list(range(seat + 1, 4))
-        assert refused(g, 3, ["draw"]) == "overview.round-flow"
+        assert rule_refusing(g, 3, ["draw"]) == "overview.round-flow"
     lock(g, 3, ("capture", 2, "day"))
     assert g.called == 2 and g.waiting() == [g.token]
 
@@ -109,7 +109,7 @@ def test_the_worked_example_two_two_three() -> None:
 
 @rule("reveal.order-by-dial-number", "reveal.no-fifth-call")
 def test_the_increase_does_not_change_the_order_and_nobody_calls_five() -> None:
-    g = new(4, options={"setup.first-player-random": "seat-1"})
+    g = new(4, settings={"setup.first-player-random": "seat-1"})
     play_round(g, numbers(4, 3, 4, 4))
     assert order(g) == [(1, 4), (0, 4), (2, 4), (3, 4)], "a raised 3 still comes before every 4"
     g = new(4)
@@ -126,7 +126,7 @@ def test_the_raised_number_counts_for_everything_and_cannot_be_declined() -> Non
     turn(g, "stargaze", 2, unique=True)
     for _ in range(3):
         g.apply(0, ["draw"])
-    assert refused(g, 0, ["draw"]) == "stargaze.draw-count"
+    assert rule_refusing(g, 0, ["draw"]) == "stargaze.draw-count"
     assert (g.turn[DIAL_NUMBER], g.turn[NUMBER], g.turn[UNIQUE]) == (2, 3, 1)
     g = new(2)
     turn(g, "capture", 4, unique=True)
@@ -142,7 +142,7 @@ def test_the_raised_number_counts_for_everything_and_cannot_be_declined() -> Non
 @rule("unique.library-price")
 def test_a_unique_number_makes_artifacts_dearer_unless_the_table_says_otherwise() -> None:
     for option, price in (("raised", 1 + 3), ("dial", 1 + 2)):
-        g = new(2, options={"unique.library-price": option})
+        g = new(2, settings={"unique.library-price": option})
         library(g, "brass-censer")
         g.focus[0] = 8
         turn(g, "library", 2, unique=True)
@@ -153,7 +153,7 @@ def test_a_unique_number_makes_artifacts_dearer_unless_the_table_says_otherwise(
 
 @rule("token.to-lowest-unique", "token.lowest-overall")
 def test_the_token_goes_to_a_unique_lowest_number() -> None:
-    g = new(4, options={"setup.first-player-random": "seat-3"})
+    g = new(4, settings={"setup.first-player-random": "seat-3"})
     play_round(g, numbers(1, 3, 3, 4))
     finish_round(g)
     assert g.token == 0
@@ -161,11 +161,11 @@ def test_the_token_goes_to_a_unique_lowest_number() -> None:
 
 @rule("token.stays-when-lowest-shared", "token.lowest-overall")
 def test_the_token_stays_when_the_lowest_number_is_shared_even_if_another_is_unique() -> None:
-    g = new(3, options={"setup.first-player-random": "seat-3"})
+    g = new(3, settings={"setup.first-player-random": "seat-3"})
     play_round(g, numbers(2, 2, 3), [4])
     finish_round(g)
     assert g.token == 2, "seat 2 has the token still, the unique 3 is not the lowest"
-    g = new(3, options={"setup.first-player-random": "seat-2"})
+    g = new(3, settings={"setup.first-player-random": "seat-2"})
     play_round(g, numbers(2, 3, 3), [2])
     finish_round(g)
     assert g.token == 1, "a stand-in with the lowest number spoils it too"
@@ -174,7 +174,7 @@ def test_the_token_stays_when_the_lowest_number_is_shared_even_if_another_is_uni
 @rule("token.moves-at-round-end")
 def test_ties_of_a_round_use_the_holder_from_its_start_unless_the_token_moves_at_the_reveal() -> None:
     for option, expected in (("round-end", [2, 1, 0, 3]), ("reveal", [2, 3, 0, 1])):
-        g = new(4, options={"setup.first-player-random": "seat-2", "token.moves-at-round-end": option})
+        g = new(4, settings={"setup.first-player-random": "seat-2", "token.moves-at-round-end": option})
         play_round(g, numbers(3, 3, 1, 3))
         first = g.token
         acted = [seat for seat, _ in order(g)]
@@ -188,10 +188,10 @@ def test_ties_of_a_round_use_the_holder_from_its_start_unless_the_token_moves_at
 @rule("tie.nearest-token", "tie.clockwise", "tie.distance")
 def test_equal_numbers_act_clockwise_from_the_token_holder() -> None:
     for holder in range(5):
-        g = new(5, options={"setup.first-player-random": f"seat-{holder + 1}"})
+        g = new(5, settings={"setup.first-player-random": f"seat-{holder + 1}"})
         play_round(g, numbers(2, 2, 2, 2, 2))
         assert [seat for seat, _ in order(g)] == [(holder + distance) % 5 for distance in range(5)]
-    g = new(5, options={"setup.first-player-random": "seat-3"})
+    g = new(5, settings={"setup.first-player-random": "seat-3"})
     play_round(g, numbers(3, 3, 1, 1, 3))
     assert [seat for seat, _ in order(g)] == [2, 3, 4, 0, 1]
 
@@ -211,9 +211,9 @@ def test_one_turn_and_one_action_per_round() -> None:
     g = new(2)
     turn(g, "reroll", 2)
     assert g.turn[ACTION] == 2
-    assert refused(g, 0, ["draw"]) == "turn.action-by-dial"
-    assert refused(g, 0, ["capture", "kettle-imp"]) == "turn.action-by-dial"
-    assert refused(g, 0, ["buy", "day"]) == "library.buys-artifacts"
+    assert rule_refusing(g, 0, ["draw"]) == "turn.action-by-dial"
+    assert rule_refusing(g, 0, ["capture", "kettle-imp"]) == "turn.action-by-dial"
+    assert rule_refusing(g, 0, ["buy", "day"]) == "library.buys-artifacts"
     assert "begin" not in verbs(g, 0)
     g.apply(0, ["end-action"])
     pass_until(g, 1)

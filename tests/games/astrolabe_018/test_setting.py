@@ -8,7 +8,17 @@ from asterism.games.astrolabe_018.model.content import setting_option
 from asterism.games.astrolabe_018.model.names import ACTION_COLOURS, ACTIONS, TIMES
 from asterism.kernel.chance import Chance
 from asterism.kernel.errors import Stale
-from games.astrolabe_018.helpers import content, finish_round, keys, lock, new, pass_until, play_round, refused, verbs
+from games.astrolabe_018.helpers import (
+    content,
+    finish_round,
+    keys,
+    lock,
+    new,
+    pass_until,
+    play_round,
+    rule_refusing,
+    verbs,
+)
 from rules_coverage import rule
 
 FULL = content().layouts[0]
@@ -145,8 +155,8 @@ def test_without_focus_only_the_dial_turns() -> None:
     g = new(2)
     g.focus[0] = 0
     assert len(keys(g, 0)) == 12
-    assert refused(g, 0, ["aim", "day", "capture", 3]) == "set.dial-only"
-    assert refused(g, 0, ["set", 0, "+1", "0"]) == "set.dial-only"
+    assert rule_refusing(g, 0, ["aim", "day", "capture", 3]) == "set.dial-only"
+    assert rule_refusing(g, 0, ["set", 0, "+1", "0"]) == "set.dial-only"
     g.apply(0, ["aim", "day", "capture", 2])
     assert g.waiting() == [1], "a setting without ring steps is always possible and needs nothing more"
 
@@ -155,7 +165,7 @@ def test_without_focus_only_the_dial_turns() -> None:
 def test_ring_steps_are_paid_with_charged_focus() -> None:
     g = new(2)
     g.focus = [1, 1]
-    assert refused(g, 0, ["aim", "day", "capture", 4]) == "set.only-charged"
+    assert rule_refusing(g, 0, ["aim", "day", "capture", 4]) == "set.only-charged"
     lock(g, 0, ("capture", 3, "day"))
     lock(g, 1, ("capture", 4, "night"))
     assert g.focus == [0, 1]
@@ -213,7 +223,7 @@ def test_a_locked_setting_may_be_changed_until_the_last_is_locked() -> None:
         g.apply(0, ["aim", "day", "capture", 2], n=number)
     g.stand_ins = [2]
     lock(g, 2, ("capture", 4, "night"))
-    assert refused(g, 0, ["aim", "day", "capture", 2])
+    assert rule_refusing(g, 0, ["aim", "day", "capture", 2])
     assert g.turn[4] == ACTIONS.index("stargaze")
 
 
@@ -245,7 +255,7 @@ def test_the_owner_sees_action_number_and_time_marked() -> None:
 @rule("set.focus-visibility")
 def test_spent_focus_shows_when_all_have_locked_or_with_the_option_at_the_call() -> None:
     for hidden in (False, True):
-        g = new(2, options={"set.focus-visibility": "hidden"} if hidden else {})
+        g = new(2, settings={"set.focus-visibility": "hidden"} if hidden else {})
         lock(g, 1, ("banish", 3, "night"))
         assert seen_focus(g.observe(0))[1] == 2, "not while settings are made"
         lock(g, 0, ("capture", 2, "day"))
@@ -277,7 +287,7 @@ def test_revealed_rings_stay_where_they_are_and_are_public() -> None:
 
 @rule("astrolabe.persistence")
 def test_with_the_option_both_rings_go_back_every_round() -> None:
-    g = new(2, options={"astrolabe.persistence": "reset"})
+    g = new(2, settings={"astrolabe.persistence": "reset"})
     g.apply(0, ["aim", "night", "stargaze", 3])
     g.apply(0, ["set", 6, "-1", "+1"])
     lock(g, 1, ("capture", 2, "day"))
@@ -288,17 +298,17 @@ def test_with_the_option_both_rings_go_back_every_round() -> None:
 
 @rule("set.dial-may-stay")
 def test_the_same_setting_may_be_chosen_again_unless_the_table_wants_another_time() -> None:
-    for option in ("free", "change"):
-        g = new(2, options={"set.dial-may-stay": option})
+    for choice in ("free", "change"):
+        g = new(2, settings={"set.dial-may-stay": choice})
         assert {key[1] for key in keys(g, 0)} == {"day", "night"}, "the first round is free"
         play_round(g, [("exchange", 1, "day"), ("exchange", 3, "night")], [1, 3])
         finish_round(g)
-        if option == "free":
+        if choice == "free":
             lock(g, 0, ("exchange", 1, "day"))
             assert g.waiting() == [1]
         else:
             assert {key[1] for key in keys(g, 0)} == {"night"}
-            assert refused(g, 0, ["aim", "day", "exchange", 1]) == "set.dial-may-stay"
+            assert rule_refusing(g, 0, ["aim", "day", "exchange", 1]) == "set.dial-may-stay"
 
 
 @rule("set.no-later-adjusting")
@@ -306,8 +316,8 @@ def test_rings_move_only_while_setting() -> None:
     g = new(2)
     g.focus = [8, 8]
     play_round(g, [("stargaze", 1, "day"), ("exchange", 3, "night")], [])
-    assert refused(g, 0, ["aim", "day", "capture", 2])
-    assert refused(g, 0, ["set", 0, "+1", "0"])
+    assert rule_refusing(g, 0, ["aim", "day", "capture", 2])
+    assert rule_refusing(g, 0, ["set", 0, "+1", "0"])
     g.free_steps[0] = 1
     finish_round(g)
     g.free_steps[0] = 1
@@ -320,7 +330,7 @@ def test_rings_move_only_while_setting() -> None:
 
 @rule("astrolabe.twelve-sectors")
 def test_a_table_can_choose_the_narrow_ring_of_the_pack() -> None:
-    g = new(2, options={"astrolabe.twelve-sectors": "narrow"})
+    g = new(2, settings={"astrolabe.twelve-sectors": "narrow"})
     g.focus[0] = 0
     assert sorted(tuple(key[1:]) for key in keys(g, 0)) == [
         ("day", "capture", 1), ("day", "reroll", 3), ("day", "stargaze", 2),

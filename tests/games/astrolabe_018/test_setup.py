@@ -10,8 +10,8 @@ from games.astrolabe_018.helpers import content, finish_round, lock, new, play_r
 from rules_coverage import rule
 
 
-def fresh(seats: int, seed: int = 3, **options: str) -> Astrolabe018:
-    g = GAME.new(seats, seed, {id.replace("__", ".").replace("_", "-"): value for id, value in options.items()})
+def fresh(seats: int, seed: int = 3, **settings: str) -> Astrolabe018:
+    g = GAME.new(seats, seed, {id.replace("__", ".").replace("_", "-"): value for id, value in settings.items()})
     assert isinstance(g, Astrolabe018)
     return g
 
@@ -157,7 +157,7 @@ def test_two_equal_results_mark_one_number() -> None:
 
 @rule("small.dice-take-no-turn", "token.dice-below")
 def test_stand_ins_take_no_turn_and_never_hold_the_token() -> None:
-    g = new(2, options={"setup.first-player-random": "seat-2"})
+    g = new(2, settings={"setup.first-player-random": "seat-2"})
     play_round(g, [("exchange", 3, "day"), ("exchange", 4, "day")], [1, 2])
     assert g.waiting() == [0], "nobody acts at 1 and 2"
     assert g.turn[5] == 1, "and the first turn is the first player's"

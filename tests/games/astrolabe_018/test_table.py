@@ -1,7 +1,7 @@
 """Words, views, the drawing and the log."""
 
 from asterism.games.astrolabe_018 import GAME
-from asterism.kernel.record import Match
+from asterism.kernel.game.record import Match
 from games.astrolabe_018.helpers import dice, draws, hold, library, lock, new, own, turn
 
 RANDOM_GAME = 3

@@ -1,9 +1,21 @@
 """Astrolabe 0.18: the first edition, with Divs, star dice, goals and stones."""
 
+from collections.abc import Sequence
 from pathlib import Path
 
-from asterism.games.astrolabe_018.model.content import Content018, read_content
-from asterism.games.astrolabe_018.model.names import NONE, O_FIRST, O_LAYOUT, STREAMS
+from asterism.games.astrolabe_018.model.content import Content018
+from asterism.games.astrolabe_018.model.names import (
+    ARTIFACT_STREAM,
+    DIV_STREAM,
+    GOAL_STREAM,
+    NIGHT_ARTIFACTS,
+    NONE,
+    O_FIRST,
+    O_LAYOUT,
+    STREAMS,
+    V_BUY,
+)
+from asterism.games.astrolabe_018.model.reading import read_content
 from asterism.games.astrolabe_018.model.state import Astrolabe018
 from asterism.games.astrolabe_018.player.advice import advice, worth, worths
 from asterism.games.astrolabe_018.rules.artifacts import React
@@ -12,6 +24,7 @@ from asterism.games.astrolabe_018.rules.capture import Capture
 from asterism.games.astrolabe_018.rules.card_text import CardText
 from asterism.games.astrolabe_018.rules.dice import DiscardDown
 from asterism.games.astrolabe_018.rules.exchange import Exchange
+from asterism.games.astrolabe_018.rules.gift import give
 from asterism.games.astrolabe_018.rules.goals import OfferGoals
 from asterism.games.astrolabe_018.rules.hidden import resample
 from asterism.games.astrolabe_018.rules.invariant import invariant
@@ -27,7 +40,8 @@ from asterism.games.astrolabe_018.rules.turn import Turn
 from asterism.games.astrolabe_018.speech.speech import Astrolabe018Speech
 from asterism.kernel.chance import Chance
 from asterism.kernel.errors import SetupError
-from asterism.kernel.game import Game, Setting
+from asterism.kernel.game.game import Game, Setting
+from asterism.kernel.option import first, verb_of
 from asterism.kernel.outcome import Outcome
 from asterism.kernel.pack import Reader
 
@@ -44,7 +58,8 @@ class Astrolabe018Game(Game[Astrolabe018, Content018]):
     designer = "Yasaman Farazan"
     seat_range = (2, 5)  # overview.player-count
     minutes = 90
-    revision = 2
+    pack_format = 2
+    revision = 3  # rerolling together, the keeping limit, reactions, fewer questions
     streams = STREAMS
     settings = (
         offered(
@@ -105,10 +120,29 @@ class Astrolabe018Game(Game[Astrolabe018, Content018]):
     def read_content(self, reader: Reader) -> Content018:
         return read_content(reader, VOCABULARY)
 
+    def grant(self, g: Astrolabe018, seat: int, card: str) -> None:
+        give(g, seat, card)
+
+    def grants(self, content: Content018) -> list[str]:
+        return content.artifact_ids
+
+    def takes(self, g: Astrolabe018, option: int) -> str:
+        if verb_of(option) != V_BUY:
+            return ""
+        return g.content.artifact_ids[g.library[first(option)]]
+
     def blank(self, content: Content018, seats: int, settings: list[int]) -> Astrolabe018:
         if settings[O_LAYOUT] >= len(content.layouts):
             raise SetupError(f"the pack {content.id} has one astrolabe layout only (astrolabe.twelve-sectors)")
         return Astrolabe018(self, content, seats, settings)
+
+    def decks(self, content: Content018) -> dict[int, Sequence[str]]:
+        return {
+            DIV_STREAM: content.div_ids,
+            ARTIFACT_STREAM: content.artifact_ids,
+            NIGHT_ARTIFACTS: content.artifact_ids,
+            GOAL_STREAM: content.goal_ids,
+        }
 
     def check_setup(self, seats: int, settings: list[int]) -> None:
         if settings[O_FIRST] > seats:

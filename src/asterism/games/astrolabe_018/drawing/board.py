@@ -1,9 +1,10 @@
 """The table of the first edition drawn: two-ring astrolabe, star dice and their bag, Divs, Libraries, goals, stones."""
 
+from asterism.drawing.areas import Areas, deck_chip, strip
 from asterism.drawing.astrolabe import ASTROLABE_SIGNS, Astrolabe, astrolabe_picture, small_signs
-from asterism.drawing.card import back, board, cards, emblem, heading, table_card, zone
-from asterism.drawing.look import Look, viewer, yours
+from asterism.drawing.card import cards, heading, table_card, zone
 from asterism.drawing.memory import remembered
+from asterism.drawing.pictures import card_picture, ops_of
 from asterism.drawing.svg import (
     box,
     circle,
@@ -29,55 +30,55 @@ from asterism.drawing.tokens import (
     shortened,
     star_row,
 )
+from asterism.drawing.viewer import viewer, yours
 from asterism.games.astrolabe_018.model.content import Content018, Layout
-from asterism.games.astrolabe_018.model.names import ACTIONS, FACES, MAX_FOCUS, STONE_KINDS, TIMES, plural
-from asterism.kernel.pack import Content
+from asterism.games.astrolabe_018.model.names import ACTIONS, FACES, STONE_KINDS, TIMES, plural
+from asterism.games.astrolabe_018.speech.view import (
+    Astrolabe018View,
+    BoardView,
+    CapturedView,
+    ReadingView,
+    SettingView,
+)
 
 TONES = {"day": "brass", "night": "plum"}
 SCORE_LENGTH = 40  # points on the scoreboard before it grows
 
 
-def draw(view: dict[str, object], content: Content, names: list[str]) -> str:
-    """The table of the seat that looks; other boards lie around it."""
-    assert isinstance(content, Content018)
-    table = Look(view)
+def draw(view: Astrolabe018View, content: Content018, names: list[str]) -> Areas:
+    """The table of the seat that looks; the other boards are strips."""
     own = viewer(view)
-    boards = table.parts("boards")
-    layout = next(one for one in content.layouts if one.id == table.text("layout"))
-    inside = STAR_SIGNS + ASTROLABE_SIGNS + small_signs(instrument(boards[own], own, layout, None, False))
-    inside += tag("p", tag("b", "Edition 0.18") + " Divs, star dice, two Libraries, goals", class_="o8-banner")
-    inside += own_astrolabe(table, boards[own], own, layout)
-    mine = own_board(table, boards[own], own, content)
-    inside += zone(yours(table, "board"), mine, "o8-mine", mark=seat_label(names, own))
-    inside += zone("Divs at large", div_row(table, content), "o8-row", f"row of {table.number('row_size')}")
-    inside += zone("The Libraries", libraries(table, content), "o8-library")
-    inside += zone("Goals", goals(table, content, names), "o8-goals")
-    inside += zone("Bag and stones", supplies(table), "o8-supply")
-    inside += zone("Scoreboard", scoreboard(boards, names), "o8-score")
-    others = "".join(
-        other_board(table, boards[seat], seat, layout, content, names) for seat in range(len(boards)) if seat != own
-    )
-    if others:
-        inside += zone("Around the table", tag("div", others, class_="as-others"), "o8-around")
-    return board("astrolabe-018", inside, "board-astrolabe18")
+    boards = view["boards"]
+    layout = next(one for one in content.layouts if one.id == view["layout"])
+    areas = Areas("astrolabe-018", names={"stage": "Dial"})
+    areas.signs = STAR_SIGNS + ASTROLABE_SIGNS + small_signs(instrument(boards[own], own, layout, None, False))
+    areas.stage = own_astrolabe(view, boards[own], own, layout) + zone("", supplies(view), "o8-supply")
+    areas.markets = zone("Divs at large", div_row(view, content), "o8-row", mark=div_deck(view))
+    areas.markets += zone("The Libraries", libraries(view, content), "o8-library", mark=library_decks(view))
+    areas.markets += zone("Goals", goals(view, content, names), "o8-goals")
+    areas.mine = zone("", own_board(view, boards[own], own, content), "o8-mine")
+    others = [seat for seat in range(len(boards)) if seat != own]
+    areas.others = "".join(other_board(view, boards[seat], seat, layout, content, names) for seat in others)
+    areas.others += zone("", scoreboard(boards, names), "o8-score")
+    return areas
 
 
 # The instrument
 
 
-def reading_words(reading: Look) -> str:
-    return f"{reading.text('action').capitalize()} {reading.number('number')}, by {reading.text('time')}"
+def reading_words(reading: ReadingView) -> str:
+    return f"{reading['action'].capitalize()} {reading['number']}, by {reading['time']}"
 
 
-def instrument(one: Look, seat: int, layout: Layout, setting: Look | None, closed: bool) -> Astrolabe:
+def instrument(one: BoardView, seat: int, layout: Layout, setting: SettingView | None, closed: bool) -> Astrolabe:
     """A seat's astrolabe as last revealed; the viewer's own hidden setting is shown to the viewer alone."""
     rings = layout.instrument
-    action_ring, number_ring = one.numbers("rings")
-    dial = one.number("dial")
-    reading = reading_words(one.part("reading"))
+    action_ring, number_ring = one["rings"]
+    dial = one["dial"]
+    reading = reading_words(one["reading"])
     if setting is not None:
-        action_ring, number_ring = setting.numbers("rings")
-        dial = setting.number("dial")
+        action_ring, number_ring = setting["rings"]
+        dial = setting["dial"]
         reading = reading_words(setting)
     return Astrolabe(
         f"astrolabe:{seat}",
@@ -94,42 +95,36 @@ def instrument(one: Look, seat: int, layout: Layout, setting: Look | None, close
 
 
 @remembered
-def own_astrolabe(table: Look, mine: Look, seat: int, layout: Layout) -> str:
-    setting = table.part("setting") if table.has("setting") else None
-    one = instrument(mine, seat, layout, setting, mine.flag("hidden"))
+def own_astrolabe(view: Astrolabe018View, mine: BoardView, seat: int, layout: Layout) -> str:
+    setting = view["setting"]
+    one = instrument(mine, seat, layout, setting, mine["hidden"])
     rings = layout.instrument
-    said = reading_words(mine.part("reading")).replace(",", "")
+    said = reading_words(mine["reading"]).replace(",", "")
     if setting is not None:
-        price = setting.number("price")
+        price = setting["price"]
         said = f"Hidden: {reading_words(setting).replace(',', '')}" + (f", {price} focus" if price else "")
-    elif table.has("aimed"):
-        said = f"Aiming at {reading_words(table.part('aimed')).replace(',', '').lower()}"
-    ready = len(table.items("ready"))
-    note = (
-        f"{ready} of {len(table.items('boards'))} ready"
-        if ready
-        else f"called: {table.number('called')}"
-        if table.number("called")
-        else ""
-    )
+    elif view["aimed"] is not None:
+        said = f"Aiming at {reading_words(view['aimed']).replace(',', '').lower()}"
+    ready = len(view["ready"])
+    note = f"{ready} of {len(view['boards'])} ready" if ready else f"called: {view['called']}" if view["called"] else ""
     turns = tag("p", escape(said), class_="al-words", role="status")
-    action_ring, number_ring = mine.numbers("rings")
+    action_ring, number_ring = mine["rings"]
     sealed = ""
     if setting is not None:
-        action_now, number_now = setting.numbers("rings")
-        sealed = f"{setting.number('dial')},{action_now - action_ring},{number_now - number_ring}"
+        action_now, number_now = setting["rings"]
+        sealed = f"{setting['dial']},{action_now - action_ring},{number_now - number_ring}"
     return tag(
         "astrolabe-dial",
-        heading(yours(table, "astrolabe"), note) + astrolabe_picture(one) + turns + tools(),
+        heading(yours(view, "astrolabe"), note) + astrolabe_picture(one) + turns + tools(),
         class_="place o8-own",
         data_times=",".join(one.times),
         data_actions=",".join(one.actions),
         data_numbers=",".join(str(n) for n in one.numbers),
         data_offset=rings.number_offset,
-        data_dial=mine.number("dial"),
+        data_dial=mine["dial"],
         data_action_ring=action_ring,
         data_number_ring=number_ring,
-        data_focus=mine.number("focus") + mine.number("free_steps"),
+        data_focus=mine["focus"] + mine["free_steps"],
         data_sealed=sealed,
     )
 
@@ -154,14 +149,14 @@ def tools() -> str:
 
 
 @remembered
-def div_card(id: str, content: Content018, held: Look | None = None, small: bool = False) -> str:
+def div_card(id: str, content: Content018, held: CapturedView | None = None, small: bool = False) -> str:
     div = content.div_ids.index(id)
     colours = [FACES[star] for star in content.div_stars[div]]
     tokens: list[str] | None = None
     kind = TIMES[content.div_time[div]] + (", elite" if content.div_elite[div] else "")
     done = False
     if held is not None:
-        covered = [item is True for item in held.items("covered")]
+        covered = held["covered"]
         tokens = [colour if on else "" for colour, on in zip(colours, covered, strict=True)]
         done = all(covered)
         left = covered.count(False)
@@ -189,7 +184,7 @@ def artifact_card(id: str, content: Content018, small: bool = False, note: str =
     return table_card(
         f"artifact:{id}",
         content.artifact_names[card],
-        "" if small else emblem(id),
+        "" if small else card_picture("artifact", id, time, ops_of(content.texts, [content.artifact_effect[card]])),
         cost=str(content.artifact_price[card]),
         worth=str(content.artifact_vp[card]),
         kind=f"{time} artifact{', ' + note if note else ''}",
@@ -202,50 +197,55 @@ def artifact_card(id: str, content: Content018, small: bool = False, note: str =
 
 
 @remembered
-def div_row(table: Look, content: Content018) -> str:
-    row = table.texts("row")
+def div_row(view: Astrolabe018View, content: Content018) -> str:
+    row = view["row"]
     drawn = "".join(div_card(id, content) for id in row)
-    drawn += "".join(
-        tag("div", tag("span", "captured"), class_="card-gap") for _ in range(table.number("row_size") - len(row))
+    drawn += "".join(tag("div", tag("span", "captured"), class_="card-gap") for _ in range(view["row_size"] - len(row)))
+    return cards(drawn)
+
+
+@remembered
+def div_deck(view: Astrolabe018View) -> str:
+    seen = view["tops"]
+    known = f", {len(seen['divs'])} seen" if "divs" in seen else ""
+    return deck_chip(view["deck"], f"in the deck{known}")
+
+
+@remembered
+def libraries(view: Astrolabe018View, content: Content018) -> str:
+    empty = tag("div", tag("span", "empty"), class_="card-gap")
+    return cards("".join(artifact_card(id, content) if id is not None else empty for id in view["library"]))
+
+
+@remembered
+def library_decks(view: Astrolabe018View) -> str:
+    return "".join(deck_chip(count, TIMES[time]) for time, count in enumerate(view["library_decks"]))
+
+
+@remembered
+def goals(view: Astrolabe018View, content: Content018, names: list[str]) -> str:
+    drawn = ""
+    for goal in view["goals"]:
+        owner = goal["owner"] if goal["owner"] is not None else -1
+        drawn += goal_card(goal["id"], content, owner, shortened(names[owner]) if owner >= 0 else "")
+    return cards(drawn)
+
+
+def goal_card(id: str, content: Content018, owner: int = -1, name: str = "") -> str:
+    card = content.goal_ids.index(id)
+    mark = picture(seat_token(owner, 14, 14, 13), 28, 28, "", "goal-mark") if owner >= 0 else ""
+    return table_card(
+        f"goal:{id}",
+        content.goal_names[card],
+        worth=str(content.goal_vp[card]),
+        kind=f"claimed by {name}" if owner >= 0 else "open to all",
+        icons=mark,
+        text=content.goal_texts[card],
+        flavour=content.goal_flavour[card],
+        credit="Goal",
+        tone="moss",
+        data_done="done" if owner >= 0 else "",
     )
-    seen = table.part("tops")
-    known = f", {len(seen.items('divs'))} seen" if seen.has("divs") else ""
-    return cards(drawn + back(table.number("deck"), f"Div deck{known}"))
-
-
-@remembered
-def libraries(table: Look, content: Content018) -> str:
-    decks = table.numbers("library_decks")
-    drawn = ""
-    for time, id in enumerate(table.items("library")):
-        name = TIMES[time]
-        shown = (
-            artifact_card(id, content) if isinstance(id, str) else tag("div", tag("span", "empty"), class_="card-gap")
-        )
-        drawn += shown + back(decks[time], f"{name} artifacts")
-    return cards(drawn)
-
-
-@remembered
-def goals(table: Look, content: Content018, names: list[str]) -> str:
-    drawn = ""
-    for goal in table.parts("goals"):
-        card = content.goal_ids.index(goal.text("id"))
-        owner = goal.number("owner") if goal.has("owner") else -1
-        mark = picture(seat_token(owner, 14, 14, 13), 28, 28, "", "goal-mark") if owner >= 0 else ""
-        drawn += table_card(
-            f"goal:{goal.text('id')}",
-            content.goal_names[card],
-            worth=str(content.goal_vp[card]),
-            kind=f"claimed by {shortened(names[owner])}" if owner >= 0 else "open to all",
-            icons=mark,
-            text=content.goal_texts[card],
-            flavour=content.goal_flavour[card],
-            credit="Goal",
-            tone="moss",
-            data_done="done" if owner >= 0 else "",
-        )
-    return cards(drawn)
 
 
 # Dice, stones, points
@@ -262,8 +262,8 @@ def die(name: str, piece: str) -> str:
 
 
 @remembered
-def supplies(table: Look) -> str:
-    bright, dark = table.numbers("bag")
+def supplies(view: Astrolabe018View) -> str:
+    bright, dark = view["bag"]
     drawn = title(f"Bag with {bright} bright and {dark} dark dice")
     shape = "M28 34C6 60 0 96 30 112C60 122 104 122 130 112C158 98 154 60 130 34C110 26 48 26 28 34z"
     drawn += path(shape, "as-bag") + path("M40 30C60 38 100 38 120 30L128 12C110 22 50 22 32 12z", "as-bag-neck")
@@ -273,7 +273,7 @@ def supplies(table: Look) -> str:
     drawn += words(80, 138, "bright and dark dice", "as-label")
     bag = picture(hidden(drawn), 160, 146, "Dice bag", "as-bag-picture", data_piece="bag")
     stones = title("Stones in the supply") + stone(0, 38, 84) + stone(1, 98, 84)
-    stones += words(68, 138, f"{plural(table.number('stone_supply'), 'stone')} left", "as-label")
+    stones += words(68, 138, f"{plural(view['stone_supply'], 'stone')} left", "as-label")
     heap = picture(stones, 140, 96, "Stones", "as-bank-picture", 0, 50)
     stand_ins = "".join(
         tag(
@@ -289,7 +289,7 @@ def supplies(table: Look) -> str:
             data_piece=f"stand-in:{i}",
             data_face=number,
         )
-        for i, number in enumerate(table.numbers("stand_ins"))
+        for i, number in enumerate(view["stand_ins"])
     )
     if stand_ins:
         stand_ins = tag("div", tag("div", stand_ins, class_="dice") + tag("span", "standing in"), class_="o8-stand-ins")
@@ -304,9 +304,9 @@ def stone(kind: int, x: float, y: float) -> str:
 
 
 @remembered
-def scoreboard(boards: list[Look], names: list[str]) -> str:
+def scoreboard(boards: list[BoardView], names: list[str]) -> str:
     """Points of all seats along one brass rule."""
-    points = [one.number("vp") for one in boards]
+    points = [one["vp"] for one in boards]
     top = max(SCORE_LENGTH, -(-max(points) // 10) * 10)
     step = 960 / top
     drawn = box(10, 40, 980, 26, "o8-rule", rx=13)
@@ -339,23 +339,23 @@ def scoreboard(boards: list[Look], names: list[str]) -> str:
 
 
 @remembered
-def focus_row(one: Look, seat: int) -> str:
-    charged = one.number("focus")
+def focus_row(one: BoardView, seat: int, most: int) -> str:
+    charged = one["focus"]
     drawn = ""
-    for i in range(MAX_FOCUS):
+    for i in range(most):
         on = i < charged
         token = circle(0, 0, 13, "focus-token on" if on else "focus-token")
         token += path("M-8 0c4-6 12-6 16 0c-4 6-12 6-16 0", "focus-eye") + (
             circle(0, 0, 2.6, "focus-pupil") if on else ""
         )
         drawn += group(token, "focus", 18 + 32 * i, 20, data_token=f"focus:{seat}:{i}", data_face="on" if on else "off")
-    return picture(title(f"{charged} of {MAX_FOCUS} focus") + drawn, 32 * MAX_FOCUS + 4, 40, "Focus", "as-focus")
+    return picture(title(f"{charged} of {most} focus") + drawn, 32 * most + 4, 40, "Focus", "as-focus")
 
 
 @remembered
-def stones_of(one: Look, seat: int) -> str:
+def stones_of(one: BoardView, seat: int) -> str:
     drawn = ""
-    for kind, count in enumerate(one.numbers("stones")):
+    for kind, count in enumerate(one["stones"]):
         if count:
             said = f"{count} {STONE_KINDS[kind]} stone{'s' if count > 1 else ''}"
             face = picture(title(said) + stone(kind, 24, 26), 50, 50, said, "stone-picture")
@@ -364,32 +364,31 @@ def stones_of(one: Look, seat: int) -> str:
 
 
 @remembered
-def dice_of(table: Look, one: Look, seat: int) -> str:
-    drawn = "".join(die(name, f"die:{seat}:{i}") for i, name in enumerate(one.texts("dice")))
-    kept = len(one.items("dice"))
-    note = f"{kept} of {table.number('keep_limit')} kept" + (", guarded" if one.flag("guarded") else "")
+def dice_of(view: Astrolabe018View, one: BoardView, seat: int) -> str:
+    drawn = "".join(die(name, f"die:{seat}:{i}") for i, name in enumerate(one["dice"]))
+    kept = len(one["dice"])
+    note = f"{kept} of {view['keep_limit']} kept" + (", guarded" if one["guarded"] else "")
     shown = tag("div", drawn, class_="dice") if drawn else tag("p", "No dice", class_="nothing")
     return zone("Dice", shown, "o8-dice", note)
 
 
 @remembered
-def captured_of(one: Look, seat: int, content: Content018, small: bool) -> str:
+def captured_of(one: BoardView, seat: int, content: Content018, small: bool) -> str:
     drawn = ""
-    for place, held in enumerate(one.items("captured")):
+    for place, held in enumerate(one["captured"]):
         if held is None:
             drawn += tag("div", tag("span", f"place {place + 1}"), class_="demon-slot")
         else:
-            look = Look(held)
-            drawn += div_card(look.text("id"), content, look, small)
+            drawn += div_card(held["id"], content, held, small)
     return tag("div", drawn, class_="as-demon-slots o8-places")
 
 
 @remembered
-def owned_artifacts(one: Look, content: Content018, small: bool) -> str:
-    used = one.texts("used")
+def owned_artifacts(one: BoardView, content: Content018, small: bool) -> str:
+    used = one["used"]
     drawn = ""
-    for time, id in enumerate(one.items("artifacts")):
-        if isinstance(id, str):
+    for time, id in enumerate(one["artifacts"]):
+        if id is not None:
             drawn += artifact_card(id, content, small, "used" if id in used else "")
         else:
             drawn += tag("div", tag("span", f"no {TIMES[time]} artifact"), class_="card-gap")
@@ -397,36 +396,34 @@ def owned_artifacts(one: Look, content: Content018, small: bool) -> str:
 
 
 @remembered
-def own_board(table: Look, mine: Look, seat: int, content: Content018) -> str:
-    banished = mine.texts("banished")
-    facts = ", ".join(f"{points} from {name}" for name, points in mine.part("sources").data.items() if points)
-    inside = tag("div", focus_row(mine, seat) + stones_of(mine, seat), class_="as-resources")
-    inside += dice_of(table, mine, seat)
+def own_board(view: Astrolabe018View, mine: BoardView, seat: int, content: Content018) -> str:
+    banished = mine["banished"]
+    facts = ", ".join(f"{points} from {name}" for name, points in mine["sources"].items() if points)
+    inside = tag("div", focus_row(mine, seat, content.focus) + stones_of(mine, seat), class_="as-resources")
+    inside += dice_of(view, mine, seat)
     inside += zone("Captured Divs", captured_of(mine, seat, content, False), "o8-captured")
     inside += zone("Artifacts", owned_artifacts(mine, content, False), "o8-artifacts")
-    said = plural(mine.number("vp"), "point") + (f": {facts}" if facts else "") + f"; {len(banished)} banished"
+    said = plural(mine["vp"], "point") + (f": {facts}" if facts else "") + f"; {len(banished)} banished"
     return inside + tag("p", escape(said), class_="o8-facts")
 
 
 @remembered
-def other_board(table: Look, one: Look, seat: int, layout: Layout, content: Content018, names: list[str]) -> str:
-    setting = one.part("announced") if one.has("announced") else None
-    seal = one.flag("hidden") or seat in table.numbers("ready")
-    said = (
-        "astrolabe hidden"
-        if seal and setting is None
-        else reading_words(setting or one.part("reading")).replace(",", "")
-    )
-    said += f"; {plural(one.number('vp'), 'point')}, {len(one.items('banished'))} banished"
-    if table.number("token") == seat:
-        said += "; first player"
-    mark = picture(seat_token(seat, 14, 14, 13), 28, 28, "", "goal-mark")
-    head = tag(
-        "div",
-        astrolabe_picture(instrument(one, seat, layout, setting, seal), False)
-        + tag("div", tag("b", mark + seat_label(names, seat)) + tag("span", escape(said)), class_="other-said"),
-        class_="other-head",
-    )
-    inside = head + tag("div", focus_row(one, seat) + stones_of(one, seat), class_="as-resources")
-    inside += dice_of(table, one, seat) + captured_of(one, seat, content, True) + owned_artifacts(one, content, True)
-    return tag("div", inside, class_="as-other")
+def other_board(
+    view: Astrolabe018View, one: BoardView, seat: int, layout: Layout, content: Content018, names: list[str]
+) -> str:
+    """Another seat's board as a strip; its dice are what one swaps with."""
+    setting = one["announced"]
+    seal = one["hidden"] or seat in view["ready"]
+    said = "hidden" if seal and setting is None else reading_words(setting or one["reading"]).replace(",", "")
+    facts = [("focus", f"{one['focus']} of {content.focus}"), ("banished", str(len(one["banished"])))]
+    stones = ", ".join(f"{count} {STONE_KINDS[kind]}" for kind, count in enumerate(one["stones"]))
+    facts.append(("stones", stones))
+    if view["token"] == seat:
+        facts.append(("first player", "yes"))
+    if one["guarded"]:
+        facts.append(("dice", "guarded"))
+    dice = "".join(die(name, f"die:{seat}:{i}") for i, name in enumerate(one["dice"]))
+    pieces = astrolabe_picture(instrument(one, seat, layout, setting, seal), False)
+    pieces += tag("div", dice, class_="dice") if dice else ""
+    pieces += captured_of(one, seat, content, True) + owned_artifacts(one, content, True)
+    return strip(names, seat, facts, str(one["vp"]), pieces, said)

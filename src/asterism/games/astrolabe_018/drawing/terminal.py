@@ -1,48 +1,30 @@
 """The table drawn with letters."""
 
-from typing import cast
-
+from asterism.drawing.pen import Pen
 from asterism.games.astrolabe_018.model.content import Content018
 from asterism.games.astrolabe_018.model.names import ACTION_TITLES, FACES, TIMES
-from asterism.games.astrolabe_018.speech.zones import View, boards_of, ints, setting_words, texts
+from asterism.games.astrolabe_018.speech.view import Astrolabe018View, BoardView
+from asterism.games.astrolabe_018.speech.zones import setting_words
 
 LETTERS = ["G", "B", "R", "P", "Y", "*"]
-TINTS = ["32", "34", "31", "35", "33", "97"]
+STYLES = ["green", "blue", "red", "violet", "yellow", "white"]
 TIME_MARKS = ["☀", "☾"]
 
 
-class Pen:
-    """Colours where they are wanted; a star always carries its letter."""
-
-    def __init__(self, colour: bool, width: int) -> None:
-        self.colour: bool = colour
-        self.width: int = max(60, width)
-
-    def tint(self, text: str, code: str) -> str:
-        return f"\x1b[{code}m{text}\x1b[0m" if self.colour else text
-
-    def star(self, star: int, covered: bool = False) -> str:
-        return self.tint("·", "90") if covered else self.tint(LETTERS[star], TINTS[star])
-
-    def title(self, text: str) -> str:
-        return self.tint(text, "1")
-
-    def dim(self, text: str) -> str:
-        return self.tint(text, "90")
-
-    def rule(self, text: str) -> str:
-        return self.title(text) + " " + self.dim("─" * max(0, self.width - len(text) - 1))
+def star_mark(pen: Pen, star: int, covered: bool = False) -> str:
+    """A star by its letter, in its colour; a point when it was read."""
+    return pen.dim("·") if covered else pen.paint(LETTERS[star], STYLES[star])
 
 
-def draw(view: View, content: Content018, colour: bool, width: int) -> str:
+def draw(view: Astrolabe018View, content: Content018, colour: bool, width: int) -> str:
     """Goals, row and Libraries, then every board."""
     pen = Pen(colour, width)
     lines = [heading(view, pen)]
-    lines += [pen.rule("Goals"), *goal_lines(view, content, pen)]
-    lines += [pen.rule(f"Divs · {view['deck']} in the deck"), *row_lines(view, content, pen)]
-    lines += [pen.rule("Libraries"), *library_lines(view, content, pen)]
-    boards = boards_of(view)
-    own = view["seat"] if isinstance(view["seat"], int) else 0
+    lines += [pen.ruled("Goals"), *goal_lines(view, content, pen)]
+    lines += [pen.ruled(f"Divs · {view['deck']} in the deck"), *row_lines(view, content, pen)]
+    lines += [pen.ruled("Libraries"), *library_lines(view, content, pen)]
+    boards = view["boards"]
+    own = view["seat"] or 0
     for distance in range(len(boards)):
         seat = (own + distance) % len(boards)
         lines += board_lines(view, content, pen, seat, boards[seat])
@@ -50,27 +32,27 @@ def draw(view: View, content: Content018, colour: bool, width: int) -> str:
     return "\n".join(lines)
 
 
-def heading(view: View, pen: Pen) -> str:
-    bag = ints(view["bag"])
+def heading(view: Astrolabe018View, pen: Pen) -> str:
+    bag = view["bag"]
     words = f"Round {view['round']}" + (", the last" if view["final"] else "")
     words += f" · bag: {bag[0]} bright, {bag[1]} dark · {view['stone_supply']} stones"
     if view["stand_ins"]:
-        words += " · stand-ins: " + " ".join(str(number) for number in ints(view["stand_ins"]))
+        words += " · stand-ins: " + " ".join(str(number) for number in view["stand_ins"])
     turn = view["turn"]
-    if isinstance(turn, dict):
-        name = boards_of(view)[cast("int", view["acting"])]["name"]
+    if turn is not None and view["acting"] is not None:
+        name = view["boards"][view["acting"]]["name"]
         unique = ", unique" if turn["unique"] else ""
-        words += f" · {name}: {str(turn['action']).capitalize()} {turn['number']} by {turn['time']}{unique}"
+        words += f" · {name}: {turn['action'].capitalize()} {turn['number']} by {turn['time']}{unique}"
     return pen.title(words)
 
 
-def goal_lines(view: View, content: Content018, pen: Pen) -> list[str]:
+def goal_lines(view: Astrolabe018View, content: Content018, pen: Pen) -> list[str]:
     lines: list[str] = []
-    for goal in cast("list[View]", view["goals"]):
-        card = content.goal_ids.index(str(goal["id"]))
+    for goal in view["goals"]:
+        card = content.goal_ids.index(goal["id"])
         line = f"  {content.goal_vp[card]} {content.goal_names[card]}: {content.goal_texts[card]}"
         if goal["owner"] is not None:
-            line = pen.dim(f"{line} Claimed by {boards_of(view)[cast('int', goal['owner'])]['name']}.")
+            line = pen.dim(f"{line} Claimed by {view['boards'][goal['owner']]['name']}.")
         lines.append(line)
     return lines
 
@@ -78,14 +60,14 @@ def goal_lines(view: View, content: Content018, pen: Pen) -> list[str]:
 def div_words(content: Content018, pen: Pen, id: str, covered: list[bool] | None) -> str:
     div = content.div_ids.index(id)
     stars = content.div_stars[div]
-    marks = "".join(pen.star(star, covered is not None and covered[i]) for i, star in enumerate(stars))
+    marks = "".join(star_mark(pen, star, covered is not None and covered[i]) for i, star in enumerate(stars))
     time = content.div_time[div]
     return f"{content.div_vp[div]} {TIME_MARKS[time]} {marks}  {content.div_names[div]}"
 
 
-def row_lines(view: View, content: Content018, pen: Pen) -> list[str]:
+def row_lines(view: Astrolabe018View, content: Content018, pen: Pen) -> list[str]:
     lines: list[str] = []
-    for id in texts(view["row"]):
+    for id in view["row"]:
         text = content.div_texts[content.div_ids.index(id)]
         lines.append(f"  {div_words(content, pen, id, None)}" + (pen.dim(f"  {text}") if text else ""))
     return lines or ["  none"]
@@ -98,54 +80,53 @@ def artifact_words(content: Content018, id: str) -> str:
     return f"{mark} {content.artifact_names[card]} (price {price}, {points} pt): {content.artifact_texts[card]}"
 
 
-def library_lines(view: View, content: Content018, pen: Pen) -> list[str]:
+def library_lines(view: Astrolabe018View, content: Content018, pen: Pen) -> list[str]:
     lines: list[str] = []
-    for kind, id in enumerate(cast("list[str | None]", view["library"])):
+    for kind, id in enumerate(view["library"]):
         lines.append(
             "  " + (artifact_words(content, id) if id is not None else f"{TIME_MARKS[kind]} {TIMES[kind]}: empty")
         )
     return lines
 
 
-def board_lines(view: View, content: Content018, pen: Pen, seat: int, board: View) -> list[str]:
+def board_lines(view: Astrolabe018View, content: Content018, pen: Pen, seat: int, board: BoardView) -> list[str]:
     token = " ★" if view["token"] == seat else ""
     you = " (you)" if view["seat"] == seat and board["name"] != "You" else ""
-    lines = [pen.rule(f"{board['name']}{you}{token} · {board['vp']} points")]
-    focus = cast("int", board["focus"])
-    stones = ints(board["stones"])
-    astrolabe = setting_words(cast("View", board["reading"]))
+    lines = [pen.ruled(f"{board['name']}{you}{token} · {board['vp']} points")]
+    focus = board["focus"]
+    stones = board["stones"]
+    astrolabe = setting_words(board["reading"])
     if board["hidden"]:
         astrolabe = f"hidden (before: {astrolabe})"
     own = view["setting"]
-    if view["seat"] == seat and isinstance(own, dict):
+    if view["seat"] == seat and own is not None:
         astrolabe = f"{setting_words(own)}, still hidden from the others"
-    lines.append(
-        f"  focus {'●' * focus}{'○' * (8 - focus)} · {TIME_MARKS[0]} {stones[0]} {TIME_MARKS[1]} {stones[1]} stones"
-    )
+    tokens = "●" * focus + "○" * (content.focus - focus)
+    lines.append(f"  focus {tokens} · {TIME_MARKS[0]} {stones[0]} {TIME_MARKS[1]} {stones[1]} stones")
     lines.append(f"  astrolabe: {astrolabe}")
     if view["seat"] == seat and own is None and view["acting"] is None:
         lines += free_lines(view, content, board)
-    lines.append(f"  dice: {dice_words(pen, texts(board['dice'])) or 'none'}")
-    for held in cast("list[View | None]", board["captured"]):
+    lines.append(f"  dice: {dice_words(pen, board['dice']) or 'none'}")
+    for held in board["captured"]:
         if held is not None:
-            id, covered = str(held["id"]), cast("list[bool]", held["covered"])
+            id, covered = held["id"], held["covered"]
             text = content.div_texts[content.div_ids.index(id)]
             ready = pen.title("  ready") if all(covered) else ""
             lines.append(f"  {div_words(content, pen, id, covered)}{ready}" + (pen.dim(f"  {text}") if text else ""))
-    for card in cast("list[str | None]", board["artifacts"]):
+    for card in board["artifacts"]:
         if card is not None:
             lines.append(f"  {artifact_words(content, card)}")
-    banished = texts(board["banished"])
+    banished = board["banished"]
     if banished:
         names = ", ".join(content.div_names[content.div_ids.index(id)] for id in banished)
         lines.append(pen.dim(f"  banished: {names}"))
     return lines
 
 
-def free_lines(view: View, content: Content018, board: View) -> list[str]:
+def free_lines(view: Astrolabe018View, content: Content018, board: BoardView) -> list[str]:
     """What the dial can read by day and by night without turning a ring."""
     layout = next(layout for layout in content.layouts if layout.id == view["layout"])
-    action_ring, number_ring = ints(board["rings"])
+    action_ring, number_ring = board["rings"]
     instrument = layout.instrument
     lines: list[str] = []
     for time, word in enumerate(TIMES):
@@ -163,5 +144,5 @@ def dice_words(pen: Pen, dice: list[str]) -> str:
     words: list[str] = []
     for die in dice:
         kind, star = die.rstrip("*+").split("-")
-        words.append(TIME_MARKS[0 if kind == "bright" else 1] + pen.star(FACES.index(star)))
+        words.append(TIME_MARKS[0 if kind == "bright" else 1] + star_mark(pen, FACES.index(star)))
     return "  ".join(words)

@@ -1,8 +1,16 @@
-"""The nouns and verbs of Astrolabe 0.18 as small ints, in the order of the rulebook."""
+"""What Astrolabe 0.18 calls things: its small numbers, then its nouns, verbs, events and values."""
 
-from typing import Final
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
 
-# Times of day (overview.triple); a kind of die, stone, Div or artifact has the same two values.
+from asterism.games.astrolabe.model.instrument import STEP_BIAS
+from asterism.kernel.cards import NO, PART, YES
+from asterism.kernel.names import GOT, USED, EventKind, Noun, Value, Verb, Written
+
+if TYPE_CHECKING:
+    from asterism.games.astrolabe_018.model.state import Astrolabe018
+
+# Times of day; a kind of die, stone, Div or artifact has the same two values. # overview.triple
 DAY: Final = 0
 NIGHT: Final = 1
 TIMES: Final = ["day", "night"]
@@ -14,7 +22,7 @@ def plural(count: int, noun: str) -> str:
     return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
 
 
-# The six actions (overview.six-actions).
+# The six actions. # overview.six-actions
 CAPTURE: Final = 0
 STARGAZE: Final = 1
 REROLL: Final = 2
@@ -25,7 +33,7 @@ ACTIONS: Final = ["capture", "stargaze", "reroll", "exchange", "banish", "librar
 ACTION_TITLES: Final = ["Capture", "Stargaze", "Reroll", "Exchange", "Banish", "Library"]
 ACTION_COLOURS: Final = ["orange", "blue", "green", "purple", "red", "yellow"]  # astrolabe.colours
 
-# Faces of star dice: five colours, wild, double focus (dice.five-colours).
+# Faces of star dice: five colours, wild, double focus. # dice.five-colours
 GREEN: Final = 0
 BLUE: Final = 1
 RED: Final = 2
@@ -40,7 +48,7 @@ STARS: Final = 5
 
 # A kept die is one int: its look (kind and star), and marks that last for one action or one card effect.
 LOOK: Final = 15
-TREATED: Final = 16  # by the Reroll in progress (reroll.each-die-once)
+TREATED: Final = 16  # by the Reroll in progress # reroll.each-die-once
 PICKED: Final = 32  # by the card effect in progress
 MARKS: Final = 48
 
@@ -67,14 +75,7 @@ DIE_NAMES: Final = [
     LOOK_NAMES[die & LOOK] + ("*" if die & TREATED else "") + ("+" if die & PICKED else "") for die in range(64)
 ]
 
-# Limits the book gives.
-MAX_FOCUS: Final = 8  # focus.max-eight
-START_FOCUS: Final = 2  # setup.two-charged
-MAX_CAPTURED: Final = 3  # capture.max-three
-HIGHEST_NUMBER: Final = 4  # reveal.count-up
-STONES: Final = 15
-FATE_MARKERS: Final = 30
-OPEN_GOALS: Final = 3
+HIGHEST_NUMBER: Final = 4  # of the astrolabe and of the dice that stand in # reveal.count-up
 NONE: Final = -1
 
 # Where points come from.
@@ -90,7 +91,7 @@ DAY_DECK: Final = 1
 NIGHT_DECK: Final = 2
 DECKS: Final = ["divs", "day", "night"]
 
-# How an artifact works (artifact.timing-kinds) and how often.
+# How an artifact works and how often. # artifact.timing-kinds
 IMMEDIATE: Final = 0
 MODIFIER: Final = 1
 REACTION: Final = 2
@@ -106,7 +107,7 @@ BOTH: Final = 2
 EITHER: Final = 3
 REFRESHES: Final = [*TIMES, "both", "either"]
 
-# Events that reactions wait for.
+# What reactions wait for.
 DIE_ROLLED: Final = 0
 FOCUS_FACE: Final = 1
 STAR_READ: Final = 2
@@ -118,7 +119,7 @@ LIBRARY_REFRESHED: Final = 7
 STONE_USED: Final = 8
 GOAL_CLAIMED: Final = 9
 MEDITATED: Final = 10
-EVENTS: Final = [
+TRIGGERS: Final = [
     "die-rolled",
     "focus-face",
     "star-read",
@@ -132,7 +133,7 @@ EVENTS: Final = [
     "meditated",
 ]
 
-EVENT_WORDS: Final = [
+TRIGGER_WORDS: Final = [
     "you roll a die",
     "you roll the focus face",
     "you read a star",
@@ -179,6 +180,8 @@ GAZING: Final = 23  # a Stargaze is in progress: its end checks the limit
 BOUGHT: Final = 24  # kinds of artifact bought this turn, as bits
 TURN_NOTES: Final = 25
 
+FRESH: Final = 4096  # added to a reaction that was readied by the step in progress
+
 # What a complete step can have changed: only dice, focus and captured Divs, or anything.
 SMALL_CHECK: Final = 1
 FULL_CHECK: Final = 3
@@ -219,7 +222,6 @@ V_ROW: Final = 28
 V_LIBRARY: Final = 29
 V_STONE: Final = 30
 V_ENOUGH: Final = 31
-V_MEDITATE: Final = 32
 V_AMOUNT: Final = 33
 V_AIM: Final = 34
 V_AIM_ANEW: Final = 35
@@ -264,12 +266,46 @@ E_GUARD: Final = 36
 E_FREE_STEPS: Final = 37
 E_READ_FREE: Final = 38
 E_NUMBER: Final = 39
+E_SPENT: Final = 40
 
 # How the game ended.
 OVER_GOALS: Final = 1
 OVER_DECK: Final = 2
 OVER_BOTH: Final = 3
 OVER_ROUNDS: Final = 4
+OVER_DECK_EMPTY: Final = 5  # told instead of OVER_DECK when the row is full # end.when-deck-dry
+ENDS: Final = ["none", "goals", "row-short", "goals-and-row", "rounds", "deck-empty"]
+
+# Why something happened: a kind times CAUSE plus a number. The rules' own causes have names.
+CAUSE: Final = 4096
+BY_RULE: Final = 0
+BY_ARTIFACT: Final = CAUSE
+BY_DIV: Final = 2 * CAUSE
+BY_GOAL: Final = 3 * CAUSE
+MEDITATING: Final = 0
+FACE_ROLLED: Final = 1
+BOTH_ARTIFACTS: Final = 2
+KEEPING_LIMIT: Final = 3
+WITH_FOCUS: Final = 4
+WITH_STONE: Final = 5
+LOWEST_NUMBER: Final = 6
+IN_TURN: Final = 7
+TO_REFRESH: Final = 8
+TO_BORROW: Final = 9
+BANISHING: Final = 10
+CAUSES: Final = [
+    "meditating",
+    "focus-face",
+    "both-artifacts",
+    "keeping-limit",
+    "focus",
+    "stone",
+    "lowest-unique-number",
+    "in-turn",
+    "refresh",
+    "borrow",
+    "banishing",
+]
 
 # Streams of chance.
 DIV_STREAM: Final = 0
@@ -280,8 +316,9 @@ DICE_STREAM: Final = 4
 STAND_IN_STREAM: Final = 5
 TOKEN_STREAM: Final = 6
 STREAMS: Final = ("divs", "artifacts", "goals", "bag", "dice", "stand-ins", "token")
+NIGHT_ARTIFACTS: Final = 7  # a deck that shares the stream of the artifacts
 
-# Table options, one for each ruling that offers one: places in `settings`.
+# Settings, one for each ruling that offers one: places in `settings`.
 O_LAYOUT: Final = 0
 O_RESET: Final = 1
 O_TIME: Final = 2
@@ -304,10 +341,9 @@ O_GOALS: Final = 18
 O_FIRST: Final = 19
 O_DECK: Final = 20
 O_ROUNDS: Final = 21
-OPTIONS: Final = 22
 
-KEEP_LIMITS: Final = [5, 3, 4, 6, 7, 8]  # dice.keep-limit, in the order of the option's choices
-ROW_SIZES: Final = [3, 2, 4, 5, 6]  # capture.row-always-three
+KEEP_LIMITS: Final = [0, 3, 4, 6, 7, 8]  # by the setting's choices; 0 is the pack's # dice.keep-limit
+ROW_SIZES: Final = [0, 2, 4, 5, 6]  # likewise # capture.row-always-three
 ROUND_LIMITS: Final = [0, 12, 20, 40, 60]  # end.no-round-limit
 
 
@@ -328,3 +364,201 @@ def action_hinted(hint: int) -> int:
 
 
 SOME_TURN: Final = 0  # a hint that tells nothing
+
+
+# Nouns
+
+YES_NO: Final = ["no", "yes"]
+STEP_NAMES: Final = ["0" if steps == STEP_BIAS else f"{steps - STEP_BIAS:+d}" for steps in range(2 * STEP_BIAS + 1)]
+MOST: Final = 1000  # no amount or count of the game comes near it
+
+
+def div_ids(g: "Astrolabe018") -> Sequence[str]:
+    return g.content.div_ids
+
+
+def artifact_ids(g: "Astrolabe018") -> Sequence[str]:
+    return g.content.artifact_ids
+
+
+def goal_ids(g: "Astrolabe018") -> Sequence[str]:
+    return g.content.goal_ids
+
+
+def deck_card_ids(g: "Astrolabe018") -> Sequence[str]:
+    """Divs, then artifacts."""
+    return g.content.div_ids + g.content.artifact_ids
+
+
+def captured_ids(g: "Astrolabe018") -> Sequence[str]:
+    """The acting seat's captured Divs by place."""
+    seat = max(0, g.stack[-1].seat) if g.stack else 0
+    base = g.content.captured * seat
+    names: list[str] = []
+    for place in range(g.content.captured):
+        div = g.captured[base + place]
+        names.append(f"place-{place}" if div == NONE else g.content.div_ids[div])
+    return names
+
+
+def batch_ids(g: "Astrolabe018") -> Sequence[str]:
+    """Sets of the acting seat's captured Divs."""
+    ids = captured_ids(g)
+    return ["+".join(ids[place] for place in range(len(ids)) if places >> place & 1) for places in range(1 << len(ids))]
+
+
+class Cause(Noun["Astrolabe018"]):
+    """What made it happen: a card by its id, or a passage of the rules."""
+
+    def tell(self, g: "Astrolabe018", value: int) -> Written:
+        if value < 0:
+            return None
+        ids: list[Sequence[str]] = [CAUSES, g.content.artifact_ids, g.content.div_ids, g.content.goal_ids]
+        return ids[value // CAUSE][value % CAUSE]
+
+
+SEAT: "Final[Noun[Astrolabe018]]" = Noun("seat", size=lambda g: g.seats)
+SECTOR: "Final[Noun[Astrolabe018]]" = Noun("sector", size=lambda g: g.layout.instrument.positions)
+STEPS: "Final[Noun[Astrolabe018]]" = Noun("ring steps", STEP_NAMES)
+DIALLED: "Final[Noun[Astrolabe018]]" = Noun("number", size=HIGHEST_NUMBER + 1)
+AMOUNT: "Final[Noun[Astrolabe018]]" = Noun("amount", size=64)
+BRANCH: "Final[Noun[Astrolabe018]]" = Noun("part", size=lambda g: g.content.texts.most_branches())
+COUNT: "Final[Noun[Astrolabe018]]" = Noun("count", size=MOST)
+TIME_OF_DAY: "Final[Noun[Astrolabe018]]" = Noun("time of day", TIMES)
+LIBRARY_OF: "Final[Noun[Astrolabe018]]" = Noun("Library", TIMES)
+AN_ACTION: "Final[Noun[Astrolabe018]]" = Noun("action", ACTIONS)
+DIV: "Final[Noun[Astrolabe018]]" = Noun("Div", div_ids)
+CAPTURED: "Final[Noun[Astrolabe018]]" = Noun("captured Div", captured_ids)
+BATCH: "Final[Noun[Astrolabe018]]" = Noun("captured Divs", batch_ids)
+ARTIFACT: "Final[Noun[Astrolabe018]]" = Noun("artifact", artifact_ids)
+GOAL: "Final[Noun[Astrolabe018]]" = Noun("goal", goal_ids)
+DECK: "Final[Noun[Astrolabe018]]" = Noun("deck", DECKS)
+DECK_CARD: "Final[Noun[Astrolabe018]]" = Noun("card", deck_card_ids)
+DIE: "Final[Noun[Astrolabe018]]" = Noun("die", DIE_NAMES)
+SHOWN_DIE: "Final[Noun[Astrolabe018]]" = Noun("die", LOOK_NAMES)
+DIE_KIND: "Final[Noun[Astrolabe018]]" = Noun("kind of die", DICE_KINDS)
+STAR: "Final[Noun[Astrolabe018]]" = Noun("star", FACES)
+STONE: "Final[Noun[Astrolabe018]]" = Noun("stone", STONE_KINDS)
+ANSWER: "Final[Noun[Astrolabe018]]" = Noun("yes or no", YES_NO)
+SOURCE: "Final[Noun[Astrolabe018]]" = Noun("source", SOURCES)
+END: "Final[Noun[Astrolabe018]]" = Noun("end", ENDS)
+CAUSED_BY: "Final[Noun[Astrolabe018]]" = Cause("cause")
+
+VERBS: "Final[list[Verb[Astrolabe018]]]" = [
+    # setting
+    Verb(V_AIM, "aim", [TIME_OF_DAY, AN_ACTION, DIALLED]),
+    Verb(V_AIM_ANEW, "aim-anew", []),
+    Verb(V_SET, "set", [SECTOR, STEPS, STEPS]),
+    # a turn
+    Verb(V_ACTIVATE, "activate", [ARTIFACT]),
+    Verb(V_BEGIN, "begin", []),
+    Verb(V_READ, "read", [SHOWN_DIE, CAPTURED, STAR]),
+    Verb(V_STONE_REFRESH, "stone-refresh", [STONE]),
+    Verb(V_BORROW, "borrow", [STONE]),
+    # the actions
+    Verb(V_CAPTURE, "capture", [DIV]),
+    Verb(V_DRAW, "draw", []),
+    Verb(V_REROLL, "reroll", [DIE]),
+    Verb(V_CHANGE, "change", [DIE]),
+    Verb(V_ROLL_NAMED, "roll-named", []),
+    Verb(V_SWAP, "swap", [DIE, SEAT, SHOWN_DIE]),
+    Verb(V_BANISH, "banish", [BATCH]),
+    Verb(V_BUY, "buy", [LIBRARY_OF]),
+    Verb(V_REFRESH, "refresh", [LIBRARY_OF]),
+    Verb(V_END_ACTION, "end-action", []),
+    Verb(V_AMOUNT, "meditate", [AMOUNT]),
+    Verb(V_FINISH, "finish", []),
+    # what follows
+    Verb(V_DISCARD, "discard", [DIE]),
+    Verb(V_TAKE_STONE, "take-stone", [STONE]),
+    Verb(V_ELITE, "elite", [DIV]),
+    Verb(V_GOAL, "goal", [GOAL, ANSWER]),
+    Verb(V_REACT, "react", [ARTIFACT, ANSWER]),
+    # inside card texts
+    Verb(PART, "part", [BRANCH]),
+    Verb(YES, "yes", []),
+    Verb(NO, "no", []),
+    Verb(V_DIE, "pick-die", [DIE]),
+    Verb(V_FACE, "turn-die", [DIE, STAR]),
+    Verb(V_STAR, "pick-star", [CAPTURED, STAR]),
+    Verb(V_ROW, "pick-div", [DIV]),
+    Verb(V_LIBRARY, "pick-library", [LIBRARY_OF]),
+    Verb(V_STONE, "pick-stone", [STONE]),
+    Verb(V_ENOUGH, "enough", []),
+]
+
+EVENTS: "Final[list[EventKind[Astrolabe018]]]" = [
+    # rounds
+    EventKind(E_SETUP_GOAL, "goal-opened", {"goal": GOAL}),
+    EventKind(E_ROUND, "round-began", {"round": COUNT}),
+    EventKind(E_STAND_IN, "stand-in-rolled", {"number": DIALLED}),
+    EventKind(E_LOCKED, "locked", {"seat": SEAT}),
+    EventKind(E_ALL_LOCKED, "all-locked", {}),
+    EventKind(
+        E_REVEAL,
+        "revealed",
+        {"seat": SEAT, "action": AN_ACTION, "number": DIALLED, "time": TIME_OF_DAY, "focus": AMOUNT},
+    ),
+    EventKind(
+        E_TURN,
+        "turn-began",
+        {"seat": SEAT, "action": AN_ACTION, "number": AMOUNT, "dial": DIALLED, "time": TIME_OF_DAY},
+    ),
+    EventKind(E_TOKEN, "token-taken", {"seat": SEAT, "cause": CAUSED_BY}),
+    EventKind(E_FINAL, "last-round", {"reason": END}),
+    EventKind(E_OVER, "game-over", {"reason": END}),
+    # focus, points, stones
+    EventKind(E_FOCUS, "charged", {"seat": SEAT, "amount": AMOUNT, "cause": CAUSED_BY}),
+    EventKind(E_FOCUS_LOST, "focus-lost", {"seat": SEAT, "amount": AMOUNT, "cause": CAUSED_BY}),
+    EventKind(E_SPENT, "focus-spent", {"seat": SEAT, "amount": AMOUNT, "cause": CAUSED_BY}),
+    EventKind(E_MEDITATE, "meditated", {"seat": SEAT, "amount": AMOUNT}),
+    EventKind(E_POINTS, "scored", {"seat": SEAT, "points": AMOUNT, "source": SOURCE, "cause": CAUSED_BY}),
+    EventKind(E_STONE, "stone-gained", {"seat": SEAT, "stone": STONE, "cause": CAUSED_BY}),
+    EventKind(E_NO_STONE, "stone-missing", {"seat": SEAT, "stone": STONE, "cause": CAUSED_BY}),
+    EventKind(E_STONE_SPENT, "stone-spent", {"seat": SEAT, "stone": STONE, "cause": CAUSED_BY}),
+    EventKind(E_GOAL, "goal-claimed", {"seat": SEAT, "goal": GOAL}, GOT),
+    # Divs
+    EventKind(E_ROW, "row-filled", {"div": DIV}),
+    EventKind(E_CAPTURE, "captured", {"seat": SEAT, "div": DIV, "cause": CAUSED_BY}, GOT),
+    EventKind(E_READ, "star-read", {"seat": SEAT, "div": DIV, "star": STAR, "die": SHOWN_DIE}),
+    EventKind(E_READ_FREE, "star-read-free", {"seat": SEAT, "div": DIV, "star": STAR, "cause": CAUSED_BY}),
+    EventKind(E_BANISH, "banished", {"seat": SEAT, "div": DIV}, USED),
+    EventKind(E_BURY, "div-buried", {"seat": SEAT, "div": DIV}),
+    # dice
+    EventKind(E_ROLL, "rolled", {"seat": SEAT, "kind": DIE_KIND, "star": STAR}),
+    EventKind(E_FOCUS_FACE, "focus-face-rolled", {"seat": SEAT, "kind": DIE_KIND}),
+    EventKind(E_RETURNED, "die-returned", {"seat": SEAT, "die": SHOWN_DIE}),
+    EventKind(E_DISCARD, "die-discarded", {"seat": SEAT, "die": SHOWN_DIE, "cause": CAUSED_BY}),
+    EventKind(E_SWAP, "swapped", {"seat": SEAT, "other": SEAT, "given": SHOWN_DIE, "taken": SHOWN_DIE}),
+    EventKind(E_TURNED, "die-turned", {"seat": SEAT, "die": SHOWN_DIE, "star": STAR}),
+    # artifacts
+    EventKind(E_LIBRARY, "library-filled", {"library": LIBRARY_OF, "artifact": ARTIFACT}),
+    EventKind(E_BUY, "bought", {"seat": SEAT, "artifact": ARTIFACT, "price": AMOUNT}, GOT),
+    EventKind(E_REPLACED, "replaced", {"seat": SEAT, "artifact": ARTIFACT}),
+    EventKind(E_REFRESH, "refreshed", {"seat": SEAT, "library": LIBRARY_OF, "cause": CAUSED_BY}),
+    EventKind(E_ACTIVATE, "artifact-used", {"seat": SEAT, "artifact": ARTIFACT}, USED),
+    EventKind(E_PEEK, "peeked", {"seat": SEAT, "deck": DECK, "card": DECK_CARD}),
+    EventKind(E_GUARD, "guarded", {"seat": SEAT}),
+    EventKind(E_FREE_STEPS, "free-steps-gained", {"seat": SEAT, "amount": AMOUNT}),
+    EventKind(E_NUMBER, "number-raised", {"seat": SEAT, "number": AMOUNT, "cause": CAUSED_BY}),
+]
+
+VALUES: Final = [
+    Value("focus", 1, 15, "focus.max-eight", "charged focus a player can have"),
+    Value("starting-focus", 0, 15, "setup.two-charged", "charged focus at the start"),
+    Value("captured", 1, 5, "capture.max-three", "captured Divs a player can hold"),
+    Value("div-row", 1, 8, "setup.div-row", "face-up Divs"),
+    Value("kept-dice", 1, 15, "dice.keep-limit", "dice a player can keep"),
+    Value("open-goals", 1, 6, "setup.goals-revealed", "goals of a game"),
+    Value("stones", 0, 40, "stone.pieces", "stones, of both kinds together"),
+    Value("fate-markers", 1, 99, "read.markers-unlimited", "fate markers, where they are a limit"),
+    Value("focus-face", 0, 6, "dice.focus-at-once", "focus charged by the focus face"),
+    Value("refresh-price", 0, 6, "library.refresh-cost", "focus for a refresh in the Library action"),
+    Value("both-artifacts", 0, 6, "artifact.slot-power", "focus for a day and a night artifact"),
+    Value("unique-bonus", 0, 3, "unique.plus-one", "added to a number nobody else has"),
+    Value("numbers", 0, 6, "small.two-players-two-dice", "numbers in a round: dice stand in for missing players"),
+    Value("meditating", 0, 1, "meditate.leftover", "focus for each one of the number that is left"),
+    Value("token-clockwise", 0, 1, "token.to-lowest-unique", "1: the token goes round instead"),
+    Value("refill-after-round", 0, 1, "capture.refill-at-end", "1: Divs are refilled after the round, not the turn"),
+    Value("reveal-together", 0, 1, "reveal.together-per-number", "1: all settings are shown before the first turn"),
+]

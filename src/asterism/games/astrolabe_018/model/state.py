@@ -1,11 +1,12 @@
 """The table of Astrolabe 0.18 as plain data, and the small moves every rule is made of."""
 
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import ClassVar, Final
 
 from asterism.games.astrolabe_018.model.content import Content018, Layout
 from asterism.games.astrolabe_018.model.names import (
     ARTIFACT_STREAM,
     BAG_STREAM,
+    BY_RULE,
     CROSSINGS,
     DICE_STREAM,
     DIE_ROLLED,
@@ -19,13 +20,13 @@ from asterism.games.astrolabe_018.model.names import (
     E_READ,
     E_ROLL,
     E_ROW,
-    FATE_MARKERS,
+    E_SPENT,
+    FACE_ROLLED,
     FOCUS,
     FOCUS_FACE,
     KEEP_LIMITS,
     LOOK,
-    MAX_CAPTURED,
-    MAX_FOCUS,
+    NIGHT_ARTIFACTS,
     NONE,
     O_FACES,
     O_FOCUS_HIDDEN,
@@ -40,15 +41,11 @@ from asterism.games.astrolabe_018.model.names import (
     ROW_SIZES,
     STAR_READ,
     STARS,
-    STONES,
     WILD,
     look_of,
 )
-from asterism.kernel.game import AnyGame
+from asterism.kernel.game.game import AnyGame
 from asterism.kernel.state import State
-
-if TYPE_CHECKING:
-    pass
 
 UNSET: Final[list[int]] = []
 UNSET_LISTS: Final[list[list[int]]] = []
@@ -79,7 +76,7 @@ class Astrolabe018(State):
         self.final: int = 0  # why this round is the last, 0 if it is not
         self.called: int = 0  # the number called last in this round
         self.stand_ins: list[int] = UNSET  # four-sided dice of the round
-        self.turn: list[int] = UNSET  # notes of the turn in progress, see terms.py
+        self.turn: list[int] = UNSET  # notes of the turn in progress, see `names.py`
         # By seat
         self.dial: list[int] = UNSET  # as last revealed
         self.action_ring: list[int] = UNSET
@@ -159,38 +156,44 @@ class Astrolabe018(State):
         g.copy_kernel(self)
         return g
 
-    # What table options change
+    # What settings change
 
     @property
     def layout(self) -> Layout:
         return self.content.layouts[self.settings[O_LAYOUT]]
 
     def row_size(self) -> int:
-        return ROW_SIZES[self.settings[O_ROW]]
+        return ROW_SIZES[self.settings[O_ROW]] or self.content.row
 
     def keep_limit(self) -> int:
-        return KEEP_LIMITS[self.settings[O_KEEP]]
+        return KEEP_LIMITS[self.settings[O_KEEP]] or self.content.kept_dice
 
     def faces_of(self, kind: int) -> list[int]:
         return self.content.twin_yellow[kind] if self.settings[O_FACES] else self.content.faces[kind]
 
     # Focus and points
 
-    def charge(self, seat: int, count: int) -> int:
-        """Turn spent tokens over, up to eight; the surplus is lost (focus.max-eight)."""
-        gained = min(count, MAX_FOCUS - self.focus[seat])
+    def charge(self, seat: int, count: int, cause: int = NONE) -> int:
+        """Turn spent tokens over, up to the limit; the surplus is lost. # focus.max-eight"""
+        gained = min(count, self.content.focus - self.focus[seat])
         self.focus[seat] += gained
         if count:
-            self.tell(E_FOCUS, seat, gained)
+            self.tell(E_FOCUS, seat, gained, cause)
             if gained < count:
-                self.tell(E_FOCUS_LOST, seat, count - gained)
+                self.tell(E_FOCUS_LOST, seat, count - gained, cause)
         return gained
 
-    def score(self, seat: int, count: int, source: int) -> None:
-        """Move the pawn (banish.track)."""
+    def spend(self, seat: int, count: int, cause: int) -> None:
+        """Turn charged tokens over."""
+        self.focus[seat] -= count
+        if count:
+            self.tell(E_SPENT, seat, count, cause)
+
+    def score(self, seat: int, count: int, source: int, cause: int = NONE) -> None:
+        """Move the pawn. # banish.track"""
         self.points[4 * seat + source] += count
         if count:
-            self.tell(E_POINTS, seat, count, source)
+            self.tell(E_POINTS, seat, count, source, cause)
 
     def vp(self, seat: int) -> int:
         at = 4 * seat
@@ -200,7 +203,7 @@ class Astrolabe018(State):
     # Decks
 
     def draw_card(self, deck: int) -> int:
-        """The next card of a deck, or NONE; an artifact deck is rebuilt from its discards (library.deck-empty)."""
+        """The next card of a deck, or NONE; an artifact deck is rebuilt from its discards. # library.deck-empty"""
         tops = self.tops[deck]
         if tops:
             self.known = self.known[:]
@@ -216,7 +219,7 @@ class Astrolabe018(State):
             pool = self.discards[deck - 1][:]
             self.discards = replaced(self.discards, deck - 1, [])
         if pool:
-            card = self.chance.draw(pool, DIV_STREAM if deck == DIV_DECK else ARTIFACT_STREAM)
+            card = self.draw_from(pool, deck)
             self.decks = replaced(self.decks, deck, pool)
             return card
         if deck != DIV_DECK or not self.bottoms:
@@ -224,6 +227,11 @@ class Astrolabe018(State):
         card = self.bottoms[0]
         self.bottoms = self.bottoms[1:]
         return card
+
+    def draw_from(self, pool: list[int], deck: int) -> int:
+        if deck == DIV_DECK:
+            return self.chance.draw(pool, DIV_STREAM)
+        return self.chance.draw(pool, ARTIFACT_STREAM, ARTIFACT_STREAM if deck == 1 else NIGHT_ARTIFACTS)
 
     def cards_in(self, deck: int) -> int:
         left = len(self.decks[deck]) + len(self.tops[deck])
@@ -233,9 +241,8 @@ class Astrolabe018(State):
         """Show the top cards of a deck to one seat, in the order in which they will come."""
         tops = self.tops[deck][:]
         pool = self.decks[deck][:]
-        stream = DIV_STREAM if deck == DIV_DECK else ARTIFACT_STREAM
         while len(tops) < count and pool:
-            tops.append(self.chance.draw(pool, stream))
+            tops.append(self.draw_from(pool, deck))
         self.tops = replaced(self.tops, deck, tops)
         self.decks = replaced(self.decks, deck, pool)
         at = deck * self.seats + seat
@@ -245,7 +252,7 @@ class Astrolabe018(State):
         return tops[:count]
 
     def fill_row(self) -> bool:
-        """Turn up Divs until the row is complete; False if one is missing (capture.refill-at-end)."""
+        """Turn up Divs until the row is complete; False if one is missing. # capture.refill-at-end"""
         size = self.row_size()
         while len(self.row) < size:
             card = self.draw_card(DIV_DECK)
@@ -256,7 +263,7 @@ class Astrolabe018(State):
         return True
 
     def fill_library(self) -> None:
-        """Turn up an artifact in each empty Library (artifact.reveal-at-end)."""
+        """Turn up an artifact in each empty Library. # artifact.reveal-at-end"""
         if NONE not in self.library:
             return
         for kind in range(2):
@@ -266,11 +273,11 @@ class Astrolabe018(State):
                     self.tell(E_LIBRARY, kind, self.library[kind])
 
     def can_refresh(self, kind: int) -> bool:
-        """A face-up card and one to replace it (library.refresh-empty, library.deck-empty)."""
+        """A face-up card and one to replace it. # library.refresh-empty, library.deck-empty"""
         return self.library[kind] != NONE and (self.cards_in(1 + kind) > 0 or len(self.discards[kind]) > 0)
 
     def refresh(self, kind: int) -> None:
-        """Throw out the face-up card and show the next one at once (library.refresh-reveals-now)."""
+        """Throw out the face-up card and show the next one at once. # library.refresh-reveals-now"""
         old = self.library[kind]
         self.library[kind] = self.draw_card(1 + kind)
         self.throw_away(kind, old)
@@ -283,20 +290,20 @@ class Astrolabe018(State):
     # Dice
 
     def draw_die(self, kind: int) -> int:
-        """A die out of the bag; kind 0 or 1, or 2 for whatever comes (dice.draw-random)."""
+        """A die out of the bag; kind 0 or 1, or 2 for whatever comes. # dice.draw-random"""
         if kind == 2:
-            kind = 0 if self.chance.below(self.bag[0] + self.bag[1], BAG_STREAM) < self.bag[0] else 1
+            kind = self.chance.weighted([self.bag[0], self.bag[1]], BAG_STREAM)
         self.bag[kind] -= 1
         return kind
 
     def roll(self, seat: int, kind: int, marks: int) -> int:
         """Roll a die that is in hand and keep it; the focus face charges and goes to the bag. Its look, or NONE."""
-        face = self.faces_of(kind)[self.chance.below(6, DICE_STREAM)]
+        face = self.chance.pick(self.faces_of(kind), DICE_STREAM)
         self.turn[RAISED] |= 1 << DIE_ROLLED
         if face == FOCUS:  # dice.focus-at-once, dice.focus-discarded, dice.focus-any-roll
             self.bag[kind] += 1
             self.tell(E_FOCUS_FACE, seat, kind)
-            self.charge(seat, 2)
+            self.charge(seat, self.content.focus_face, BY_RULE + FACE_ROLLED)
             self.turn[RAISED] |= 1 << FOCUS_FACE
             return NONE
         self.tell(E_ROLL, seat, kind, face)
@@ -319,7 +326,7 @@ class Astrolabe018(State):
         self.dice = replaced(self.dice, seat, kept)
 
     def discard_die(self, seat: int, die: int) -> None:
-        """A die goes into the bag, at once (dice.discard-is-bag)."""
+        """A die goes into the bag, at once. # dice.discard-is-bag"""
         self.take_die(seat, die)
         self.bag[die >> 3 & 1] += 1
 
@@ -355,28 +362,28 @@ class Astrolabe018(State):
 
     def open_stars(self, seat: int, place: int, colour: int) -> int:
         """The uncovered stars of a colour on a captured Div, as bits."""
-        at = MAX_CAPTURED * seat + place
+        at = self.content.captured * seat + place
         return self.content.star_masks[self.captured[at] * STARS + colour] & ~self.covered[at]
 
     def markers_left(self) -> bool:
-        """Whether a star may be covered at all; only the table option makes the markers a limit."""
+        """Whether a star may be covered at all; only the setting makes the markers a limit."""
         if not self.settings[O_MARKERS]:  # read.markers-unlimited
             return True
         used = 0
         for covered in self.covered:
             used += covered.bit_count()
-        return used < FATE_MARKERS
+        return used < self.content.fate_markers
 
     def cover(self, seat: int, place: int, colour: int) -> None:
         """Put a fate marker on the next star of a colour."""
         stars = self.open_stars(seat, place, colour)
-        self.covered[MAX_CAPTURED * seat + place] |= stars & -stars
+        self.covered[self.content.captured * seat + place] |= stars & -stars
         self.turn[READS] += 1
         self.turn[RAISED] |= 1 << STAR_READ
 
     def read_star(self, seat: int, look: int, place: int, colour: int) -> None:
-        """Discard a die and cover the star it shows (div.read-step, read.one-for-one)."""
-        div = self.captured[MAX_CAPTURED * seat + place]
+        """Discard a die and cover the star it shows. # div.read-step, read.one-for-one"""
+        div = self.captured[self.content.captured * seat + place]
         how = self.crossing(look, div, colour)
         if how & 1:
             self.turn[CROSSINGS] -= 1
@@ -392,52 +399,52 @@ class Astrolabe018(State):
         self.tell(E_READ, seat, div, colour, look)
 
     def is_ready(self, seat: int, place: int) -> bool:
-        """Every star covered (div.ready-when-covered)."""
-        at = MAX_CAPTURED * seat + place
+        """Every star covered. # div.ready-when-covered"""
+        at = self.content.captured * seat + place
         div = self.captured[at]
         return div != NONE and self.covered[at] == self.content.div_full[div]
 
     def free_place(self, seat: int) -> int:
-        """An empty place for a captured Div, or NONE (capture.max-three)."""
-        for place in range(MAX_CAPTURED):
-            if self.captured[MAX_CAPTURED * seat + place] == NONE:
+        """An empty place for a captured Div, or NONE. # capture.max-three"""
+        for place in range(self.content.captured):
+            if self.captured[self.content.captured * seat + place] == NONE:
                 return place
         return NONE
 
     # Stones
 
     def stone_supply(self) -> int:
-        """Stones nobody holds (stone.pieces); plenty with the table option of stone.supply-empty."""
+        """Stones nobody holds; plenty with the setting. # stone.pieces, stone.supply-empty"""
         if self.settings[O_STONES]:
-            return STONES
+            return self.content.stones
         held = 0
         for count in self.stones:
             held += count
-        return STONES - held
+        return self.content.stones - held
 
     # What is secret
 
     def price_paid(self, seat: int, setting: int) -> int:
-        """The focus a setting costs after free steps (set.one-step-per-focus, set.no-later-adjusting)."""
+        """The focus a setting costs after free steps. # set.one-step-per-focus, set.no-later-adjusting"""
         price = Layout.steps_of(setting) - self.free_steps[seat]
         return price if price > 0 else 0
 
     def readings_for(self, seat: int, focus: int) -> list[int]:
         """Every reading a seat could set with this much focus, as options."""
-        steps = min(focus + self.free_steps[seat], MAX_FOCUS)
+        steps = min(focus + self.free_steps[seat], self.content.focus)
         return self.layout.readings(self.action_ring[seat], self.number_ring[seat], steps, self.barred_time(seat))
 
     def ways_for(self, seat: int, reading: int, focus: int) -> list[int]:
         """The settings that give a seat this reading, cheapest first."""
-        steps = min(focus + self.free_steps[seat], MAX_FOCUS)
+        steps = min(focus + self.free_steps[seat], self.content.focus)
         return self.layout.ways(self.action_ring[seat], self.number_ring[seat], reading, steps)
 
     def barred_time(self, seat: int) -> int:
-        """The time a seat may not choose; NONE unless the table option demands a change (set.dial-may-stay)."""
+        """The time a seat may not choose; NONE unless the setting demands a change. # set.dial-may-stay"""
         return self.last_time[seat] if self.settings[O_TIME] else NONE
 
     def focus_seen(self, seat: int, viewer: int) -> int:
-        """The charged focus of a seat as a viewer sees it (set.focus-visibility)."""
+        """The charged focus of a seat as a viewer sees it. # set.focus-visibility"""
         if self.settings[O_FOCUS_HIDDEN] and self.hidden[seat] and seat != viewer:
             return self.focus[seat] + self.price_paid(seat, self.setting[seat])
         return self.focus[seat]

@@ -9,11 +9,8 @@ from asterism.games.astrolabe_018.model.names import (
     CAPTURE,
     DIAL_NUMBER,
     EXCHANGE,
-    MAX_CAPTURED,
-    MAX_FOCUS,
     NONE,
     NUMBER,
-    OPEN_GOALS,
     READS,
     REROLL,
     SOME_TURN,
@@ -73,7 +70,7 @@ def rounds_left(g: Astrolabe018) -> int:
     if g.final:
         return 0
     left = max(3, LENGTH - g.round)
-    claimed = OPEN_GOALS - g.goal_owner.count(NONE)
+    claimed = g.content.open_goals - g.goal_owner.count(NONE)
     return min(left, 4) if claimed == 2 else left
 
 
@@ -137,7 +134,7 @@ def setting_worth(outlook: Outlook, setting: int, price: int) -> float:
 
 
 def unique_hope(g: Astrolabe018, dial: int) -> float:
-    """How likely nobody else sets this number (unique.plus-one); the four-sided dice are known."""
+    """How likely nobody else sets this number; the four-sided dice are known. # unique.plus-one"""
     if dial in g.stand_ins:
         return 0.0
     hope = 1.0
@@ -177,8 +174,9 @@ class Prospect:
     def charged(self, more: float) -> float:
         """What turning this much number into focus is worth."""
         whole = int(more)
-        after = min(MAX_FOCUS, self.focus + whole)
-        part = (more - whole) * (FOCUS_WORTH[min(MAX_FOCUS, after + 1)] - FOCUS_WORTH[after])
+        most = self.g.content.focus
+        after = min(most, self.focus + whole)
+        part = (more - whole) * (FOCUS_WORTH[min(most, after + 1)] - FOCUS_WORTH[after])
         return FOCUS_WORTH[after] - FOCUS_WORTH[self.focus] + part
 
     def stargaze(self) -> float:
@@ -299,7 +297,7 @@ class Prospect:
         total = 0.0
         begun = Begun(g, self.seat)
         begun.action, begun.swaps, begun.reads = action, swaps, reads
-        for i in range(OPEN_GOALS):
+        for i in range(g.content.open_goals):
             goal = g.goals[i]
             if g.goal_owner[i] != NONE or not g.content.goal_moves[goal]:
                 continue
@@ -314,9 +312,9 @@ class Prospect:
             return self.charged(self.rest)
         gone: list[int] = []
         total = 0.0
-        for place in range(MAX_CAPTURED):
+        for place in range(g.content.captured):
             if needs.finished >> place & 1 and len(gone) + 1 <= self.power:
-                div = g.captured[MAX_CAPTURED * self.seat + place]
+                div = g.captured[g.content.captured * self.seat + place]
                 gone.append(div)
                 total += g.content.div_vp[div] + STONE_WORTH
                 if self.left:  # what the parts count for it already

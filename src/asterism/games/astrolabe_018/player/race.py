@@ -3,7 +3,7 @@
 import math
 from typing import Final
 
-from asterism.games.astrolabe_018.model.names import MAX_CAPTURED, NONE, OPEN_GOALS, READS, SWAPS
+from asterism.games.astrolabe_018.model.names import NONE, READS, SWAPS
 from asterism.games.astrolabe_018.model.state import Astrolabe018
 from asterism.games.astrolabe_018.rules.conditions import Acting, Batch, BatchPoints, Bought, OfTurn, Plain, Tally
 from asterism.kernel.cards import NO_BOUND, AllOf, Count, Test
@@ -31,8 +31,8 @@ class Begun:
         self.swaps: int = 0
         self.reads: int = 0
         content = g.content
-        for place in range(MAX_CAPTURED):
-            at = MAX_CAPTURED * seat + place
+        for place in range(g.content.captured):
+            at = g.content.captured * seat + place
             div = g.captured[at]
             if div != NONE:
                 read = g.covered[at].bit_count() / len(content.div_stars[div])
@@ -57,7 +57,7 @@ class Race:
     def __init__(self, g: Astrolabe018, seat: int) -> None:
         self.g: Astrolabe018 = g
         self.seat: int = seat
-        self.goals: list[int] = [g.goals[i] for i in range(OPEN_GOALS) if g.goal_owner[i] == NONE]
+        self.goals: list[int] = [g.goals[i] for i in range(g.content.open_goals) if g.goal_owner[i] == NONE]
         others = [other for other in range(g.seats) if other != seat]
         begun = [Begun(g, other) for other in others]
         self.others: list[list[float]] = []  # by goal

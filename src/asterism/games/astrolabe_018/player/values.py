@@ -5,8 +5,6 @@ from typing import Final
 from asterism.games.astrolabe_018.model.names import (
     FOCUS,
     LOOK,
-    MAX_CAPTURED,
-    MAX_FOCUS,
     NONE,
     REACTION,
     SOME_TURN,
@@ -19,7 +17,9 @@ from asterism.games.astrolabe_018.rules.ops.gains import Score
 from asterism.kernel.cards import If, Op, Pay
 from asterism.kernel.procedure import NOBODY
 
-FOCUS_WORTH: Final = [0.0, 0.34, 0.62, 0.82, 0.96, 1.05, 1.11, 1.15, 1.17]
+FOCUS_WORTH: Final = [
+    0.0, 0.34, 0.62, 0.82, 0.96, 1.05, 1.11, 1.15, 1.17, 1.18, 1.19, 1.2, 1.2, 1.2, 1.2, 1.2,
+]  # fmt: skip
 STONE_WORTH: Final = 0.4
 SPARE_DIE: Final = 0.2  # a die that reads nothing now
 SPARE_WILD: Final = 0.45
@@ -39,15 +39,15 @@ class Needs:
     def __init__(self, g: Astrolabe018, seat: int) -> None:
         self.captured: float = 0.0
         self.dice: float = 0.0
-        self.star: list[float] = [0.0] * MAX_CAPTURED  # worth of one more star read
-        self.open: list[int] = [0] * MAX_CAPTURED  # uncovered stars that no kept die serves, as bits
+        self.star: list[float] = [0.0] * g.content.captured  # worth of one more star read
+        self.open: list[int] = [0] * g.content.captured  # uncovered stars that no kept die serves, as bits
         self.spare: list[int] = []  # kept dice that read nothing
         self.finished: int = 0  # places that are ready, or will be once the dice are used
         self.free: int = 0  # places for further Divs
         self.rolls: list[float] = [UNKNOWN, UNKNOWN]  # by kind
         content = g.content
-        base = MAX_CAPTURED * seat
-        for place in range(MAX_CAPTURED):
+        base = g.content.captured * seat
+        for place in range(g.content.captured):
             div = g.captured[base + place]
             if div == NONE:
                 self.free += 1
@@ -63,7 +63,7 @@ class Needs:
             for die in g.dice[seat]:
                 if (die & 7 == WILD) == (wild == 1):
                     self.serve(g, seat, die & LOOK)
-        for place in range(MAX_CAPTURED):
+        for place in range(g.content.captured):
             if g.captured[base + place] != NONE and not self.open[place]:
                 self.finished |= 1 << place
 
@@ -82,11 +82,11 @@ class Needs:
         kind, colour = look >> 3, look & 7
         content = g.content
         found, star = NONE, 0
-        for place in range(MAX_CAPTURED):
+        for place in range(g.content.captured):
             need = self.open[place]
             if not need:
                 continue
-            div = g.captured[MAX_CAPTURED * seat + place]
+            div = g.captured[g.content.captured * seat + place]
             if content.div_time[div] != kind:
                 continue
             fitting = need
@@ -104,7 +104,9 @@ class Needs:
         total = 0.0
         for face in g.faces_of(kind):
             if face == FOCUS:
-                total += FOCUS_WORTH[min(MAX_FOCUS, g.focus[seat] + 2)] - FOCUS_WORTH[g.focus[seat]]
+                total += (
+                    FOCUS_WORTH[min(g.content.focus, g.focus[seat] + g.content.focus_face)] - FOCUS_WORTH[g.focus[seat]]
+                )
                 continue
             place, _ = self.best(g, seat, kind << 3 | face)
             total += SERVED * self.star[place] if place != NONE else spare_worth(face)

@@ -7,12 +7,14 @@ from asterism.games.astrolabe_018.model.names import (
     BANISH,
     BONUS_NUMBER,
     BOUND_NUMBER,
+    BY_RULE,
     CAPTURE,
     CHECK,
     E_MEDITATE,
     EXCHANGE,
     LIBRARY,
     MEDITATED,
+    MEDITATING,
     NONE,
     NUMBER,
     RAISED,
@@ -26,14 +28,20 @@ from asterism.games.astrolabe_018.model.names import (
     V_CHANGE,
     V_DRAW,
     V_END_ACTION,
-    V_MEDITATE,
     V_REFRESH,
     V_REROLL,
     V_ROLL_NAMED,
     V_SWAP,
 )
 from asterism.games.astrolabe_018.model.state import Astrolabe018
-from asterism.games.astrolabe_018.rules.steps import add_free_moves, barred_free, choose_free, refuse_free, settle
+from asterism.games.astrolabe_018.rules.steps import (
+    add_free_moves,
+    barred_free,
+    choose_free,
+    refuse_elsewhere,
+    refuse_free,
+    settle,
+)
 from asterism.kernel.option import first, option, verb_of
 from asterism.kernel.procedure import CALL, DONE, WAIT, Cited, Procedure
 
@@ -51,12 +59,6 @@ TITLES_OF_VERBS = {
 
 
 END_ACTION: Final = option(V_END_ACTION)
-
-
-MEDITATE_LESS: Final = option(V_MEDITATE)
-
-
-ASKING: Final = 9  # how much of the number is turned into focus, if not all
 
 
 class Action(Procedure[Astrolabe018]):
@@ -97,6 +99,10 @@ class Action(Procedure[Astrolabe018]):
         """The prompt."""
         raise NotImplementedError(type(self).__name__)
 
+    def unfinished(self) -> bool:
+        """Whether something has been named that is still to be carried out."""
+        return False
+
     def close(self, g: Astrolabe018) -> bool:
         """What the end of the action brings before meditating; True if something was put on the stack."""
         return False
@@ -104,15 +110,15 @@ class Action(Procedure[Astrolabe018]):
     # What all actions share
 
     def power(self, g: Astrolabe018) -> int:
-        """The number in force (unique.whole-turn)."""
+        """The number in force. # unique.whole-turn"""
         if self.granted != NONE:
             return self.granted
         turn = g.turn
         return turn[NUMBER] + turn[BONUS_NUMBER] + turn[BOUND_NUMBER]
 
     def unused(self, g: Astrolabe018) -> int:
-        """What may be turned into focus (meditate.split, meditate.raised-number)."""
-        if self.granted != NONE or g.content.no_meditating:
+        """What may be turned into focus. # meditate.split, meditate.raised-number"""
+        if self.granted != NONE or not g.content.meditating:
             return 0
         left = g.turn[NUMBER] + g.turn[BONUS_NUMBER] - self.used
         return left if left > 0 else 0
@@ -121,11 +127,9 @@ class Action(Procedure[Astrolabe018]):
         if self.at == 0:
             if settle(g, self.seat):
                 return CALL
-            if self.unused(g) or self.steps(g) or add_free_moves(g, self.seat, []):
+            if self.unfinished() or self.unused(g) or self.steps(g) or add_free_moves(g, self.seat, []):
                 return WAIT
             self.at = 1
-        if self.at == ASKING:
-            return WAIT
         if self.at == 1:
             self.at = 2
             if self.close(g):
@@ -134,19 +138,16 @@ class Action(Procedure[Astrolabe018]):
             self.at = 3
             if self.focus:
                 g.tell(E_MEDITATE, self.seat, self.focus)
-                g.charge(self.seat, self.focus)  # meditate.flip-tokens
+                g.charge(self.seat, self.focus, BY_RULE + MEDITATING)  # meditate.flip-tokens
                 g.turn[RAISED] |= 1 << MEDITATED
             g.turn[CHECK] |= SMALL_CHECK
         return DONE
 
     def options(self, g: Astrolabe018, seat: int) -> list[int]:
-        unused = self.unused(g)
-        if self.at == ASKING:  # meditate.any-part
-            return [option(V_AMOUNT, focus) for focus in range(unused)]
         options = self.steps(g)
         options.append(END_ACTION)  # turn.action-may-be-empty
-        if unused:
-            options.append(MEDITATE_LESS)
+        for focus in range(self.unused(g)):  # meditate.any-part
+            options.append(option(V_AMOUNT, focus))
         return add_free_moves(g, seat, options)
 
     def choose(self, g: Astrolabe018, seat: int, packed: int) -> None:
@@ -154,8 +155,6 @@ class Action(Procedure[Astrolabe018]):
         if verb == V_END_ACTION:
             self.focus = self.unused(g)  # meditate.leftover, meditate.whole-number
             self.at = 1
-        elif verb == V_MEDITATE:
-            self.at = ASKING
         elif verb == V_AMOUNT:
             self.focus = first(packed)
             self.at = 1
@@ -164,32 +163,31 @@ class Action(Procedure[Astrolabe018]):
             self.take(g, packed)
 
     def ask(self, g: Astrolabe018, seat: int) -> Cited:
-        if self.at == ASKING:
-            return Cited("meditate.any-part", f"choose how much of {self.unused(g)} becomes focus")
-        return self.invitation(g)
+        if self.steps(g) or self.unfinished():
+            return self.invitation(g)
+        more = ["read stars or use stones"] if add_free_moves(g, self.seat, []) else []
+        unused = self.unused(g)
+        more.append(f"end the action and turn what is left ({unused}) into focus" if unused else "end the action")
+        return Cited("turn.action-may-be-empty", ", or ".join(more))
 
     def refuse(self, g: Astrolabe018, seat: int, packed: int) -> Cited | None:
         verb = verb_of(packed)
         free = refuse_free(g, seat, packed)
         if free is not None:
             return free
-        if verb in (V_MEDITATE, V_AMOUNT):
+        if verb == V_AMOUNT:
             if self.granted != NONE:
                 return Cited("meditate.leftover", "The number of a granted action cannot be turned into focus.")
             return Cited("meditate.leftover", f"Only the {self.unused(g)} that the action did not need can be turned.")
-        if self.at == ASKING:
-            return Cited("meditate.last", "The action is over; only the focus is left to be chosen.")
         wanted = TITLES_OF_VERBS.get(verb, NONE)
         if wanted == LIBRARY and self.action != LIBRARY:
             return Cited("library.buys-artifacts", "Artifacts are bought with the Library action.")
         if wanted == NONE:
-            return None
+            return refuse_elsewhere(packed)
         if wanted != self.action:
             return Cited("turn.action-by-dial", f"Your dial shows {ACTION_TITLES[self.action]}.")
         return self.explain(g, packed)
 
     def barred(self, g: Astrolabe018, seat: int) -> list[int]:
-        if self.at == ASKING:
-            return []
         possible = self.steps(g)
         return [step for step in self.wished(g) if step not in possible] + barred_free(g, seat)

@@ -13,7 +13,7 @@ from asterism.games.astrolabe_018.rules.stargaze import Stargaze
 
 
 def begin_action(seat: int, action: int, granted: int) -> Action:
-    """The action under the dial (turn.action-by-dial), or one that a card grants with an exact number."""
+    """The action under the dial, or one that a card grants with an exact number. # turn.action-by-dial"""
     if action == CAPTURE:
         return Capture(seat, 0, granted, 0, 0)
     if action == STARGAZE:

@@ -1,33 +1,44 @@
-"""Artifact abilities: who may use which, and what waits for its event (artifact.timing-kinds)."""
+"""Artifact abilities: who may use which, and what waits for its event. # artifact.timing-kinds"""
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from asterism.games.astrolabe_018.model.names import (
+    ACTION,
+    ACTION_ENDED,
     ARTIFACT_STEP,
+    BANISH,
     BOUGHT,
+    CAPTURE,
     CHECK,
     DAY,
     E_ACTIVATE,
+    EXCHANGE,
+    FRESH,
     FULL_CHECK,
+    LIBRARY,
     NONE,
     O_BOUGHT_NOW,
     PER_GAME,
     PER_TURN_ANY,
     REACTION,
+    REROLL,
     STAGE,
+    STARGAZE,
     TIME,
     TIMES,
+    TRIGGER_WORDS,
     V_ACTIVATE,
     V_REACT,
 )
 from asterism.games.astrolabe_018.model.state import PILE, Astrolabe018
 from asterism.games.astrolabe_018.rules.card_text import artifact_text
+from asterism.kernel.cards import Pay
 from asterism.kernel.option import first, option, second
 from asterism.kernel.procedure import DONE, WAIT, Cited, Procedure
 
 
 def used_before(g: Astrolabe018, seat: int, card: int) -> bool:
-    """The limit counts per player and card, owned or borrowed (artifact.once-per-user)."""
+    """The limit counts per player and card, owned or borrowed. # artifact.once-per-user"""
     if g.content.artifact_limit[card] == PER_TURN_ANY:
         return False
     mark = seat * PILE + card
@@ -35,13 +46,25 @@ def used_before(g: Astrolabe018, seat: int, card: int) -> bool:
 
 
 def usable(g: Astrolabe018, seat: int, card: int) -> bool:
-    """Whether activating the card now would be allowed and change something (artifact.ability-partial)."""
+    """Whether activating the card now would be allowed and change something. # artifact.ability-partial"""
     content = g.content
     if used_before(g, seat, card):
         return False
     if not content.artifact_when[card].holds(g, seat):
         return False
-    return content.artifact_timing[card] == REACTION or can_be_used(g, seat, card)
+    if content.artifact_timing[card] == REACTION:
+        return may_come(g, seat, content.artifact_on[card])
+    return can_be_used(g, seat, card)
+
+
+def may_come(g: Astrolabe018, seat: int, event: int) -> bool:
+    """Whether an event can still happen in this turn: by the action, or by a card that a stone may borrow."""
+    if g.stones[2 * seat] + g.stones[2 * seat + 1]:
+        return True
+    if g.turn[STAGE] == ACTION_ENDED:
+        return False
+    actions = ACTIONS_BRINGING[event]
+    return len(actions) == 0 or g.turn[ACTION] in actions
 
 
 def can_be_used(g: Astrolabe018, seat: int, card: int) -> bool:
@@ -52,19 +75,30 @@ def can_be_used(g: Astrolabe018, seat: int, card: int) -> bool:
 def refuse_card(g: Astrolabe018, seat: int, card: int, rule: str) -> Cited:
     if card == NONE:
         return Cited(rule, "There is no artifact in that place.")
-    name = g.content.artifact_names[card]
+    content = g.content
+    name = content.artifact_names[card]
     if used_before(g, seat, card):
-        return Cited("artifact.once-per-round", f"You have used {name} already this round.")
-    return Cited("artifact.ability-partial", f"{name} would change nothing now, or its cost or condition is not met.")
+        often = "game" if content.artifact_limit[card] == PER_GAME else "round"
+        return Cited("artifact.once-per-round", f"You have used {name} already this {often}.")
+    when = content.artifact_when[card]
+    if not when.holds(g, seat):
+        return Cited("artifact.ability-partial", f"{name} works only if {when.words()}.")
+    if content.artifact_timing[card] == REACTION:
+        event = TRIGGER_WORDS[content.artifact_on[card]]
+        return Cited("artifact.ability-partial", f"{name} waits until {event}, and that cannot happen this turn.")
+    for step in content.texts.block(content.artifact_effect[card]):
+        if isinstance(step, Pay) and not step.cost.can(g, seat, 1):
+            return Cited("artifact.ability-partial", f"{name} costs {step.cost.words(1)}, which you do not have.")
+    return Cited("artifact.ability-partial", f"{name} would change nothing now.")
 
 
 def own_card(g: Astrolabe018, seat: int) -> int:
-    """The artifact that works at the dial's time of day (artifact.day-works-by-day, artifact.night-works-by-night)."""
+    """The artifact that works at the dial's time of day. # artifact.day-works-by-day, artifact.night-works-by-night"""
     return g.artifacts[2 * seat + g.turn[TIME]]
 
 
 def add_activation(g: Astrolabe018, seat: int, options: list[int]) -> None:
-    """The own artifact, in the artifact step; with the table option also one bought this turn."""
+    """The own artifact, in the artifact step; with the setting also one bought this turn."""
     bought_now = g.settings[O_BOUGHT_NOW] and g.turn[BOUGHT] >> g.turn[TIME] & 1  # artifact.bought-now
     if g.turn[STAGE] != ARTIFACT_STEP and not bought_now:
         return
@@ -74,7 +108,7 @@ def add_activation(g: Astrolabe018, seat: int, options: list[int]) -> None:
 
 
 def activate(g: Astrolabe018, seat: int, card: int) -> None:
-    """Use an ability: at once, for the rest of the turn, or readied for its event (artifact.timing-kinds)."""
+    """Use an ability: at once, for the rest of the turn, or readied for its event. # artifact.timing-kinds"""
     content = g.content
     g.tell(E_ACTIVATE, seat, card)
     if content.artifact_limit[card] == PER_GAME:
@@ -82,7 +116,7 @@ def activate(g: Astrolabe018, seat: int, card: int) -> None:
     elif content.artifact_limit[card] != PER_TURN_ANY:
         g.used = [*g.used, seat * PILE + card]
     if content.artifact_timing[card] == REACTION:
-        g.reactions = [*g.reactions, card]
+        g.reactions = [*g.reactions, card + FRESH]  # what readies it does not set it off
     else:
         g.call(artifact_text(g, seat, card))
 
@@ -97,13 +131,29 @@ def refuse_activate(g: Astrolabe018, seat: int, packed: int) -> Cited:
         return Cited(rule, f"A {TIMES[time]} artifact works only when your dial shows {TIMES[time]}.")
     if used_before(g, seat, card):
         return refuse_card(g, seat, card, "turn.artifact-check")
-    if g.turn[STAGE] > ARTIFACT_STEP:
+    if g.turn[STAGE] > ARTIFACT_STEP and usable(g, seat, card):
         return Cited("overview.artifacts-before-action", "The action has begun; the artifact step is over.")
     return refuse_card(g, seat, card, "turn.artifact-check")
 
 
+# by event, the actions that bring it about by themselves; none: anything may
+ACTIONS_BRINGING: Final[list[list[int]]] = [
+    [STARGAZE, REROLL],
+    [STARGAZE, REROLL],
+    [],
+    [CAPTURE],
+    [EXCHANGE],
+    [BANISH],
+    [LIBRARY],
+    [LIBRARY],
+    [],
+    [],
+    [CAPTURE, STARGAZE, REROLL, EXCHANGE, BANISH],
+]
+
+
 class React(Procedure[Astrolabe018]):
-    """A readied artifact may be used once, directly after its event (artifact.timing-kinds)."""
+    """A readied artifact may be used once, directly after its event. # artifact.timing-kinds"""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "at", "card")
 

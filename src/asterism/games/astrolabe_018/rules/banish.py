@@ -4,12 +4,14 @@ from typing import ClassVar
 
 from asterism.games.astrolabe_018.model.names import (
     BANISH,
+    BANISHING,
     BATCH_BANISHED,
+    BY_DIV,
+    BY_RULE,
     E_BANISH,
     EXTRA_BANISH,
     FROM_DIVS,
     FULL_CHECK,
-    MAX_CAPTURED,
     NONE,
     RAISED,
     STONE_KINDS,
@@ -21,19 +23,20 @@ from asterism.games.astrolabe_018.model.state import PILE, Astrolabe018
 from asterism.games.astrolabe_018.rules.action import Action
 from asterism.games.astrolabe_018.rules.card_text import resolve_elite
 from asterism.games.astrolabe_018.rules.stones import take_stone
+from asterism.kernel.english import up_to
 from asterism.kernel.option import first, option
 from asterism.kernel.procedure import DONE, WAIT, Cited, Procedure
 
 
 def batch_options(g: Astrolabe018, seat: int, most: int) -> list[int]:
-    """Every set of up to `most` ready Divs, by their places as bits (banish.batch)."""
+    """Every set of up to `most` ready Divs, by their places as bits. # banish.batch"""
     ready = 0
-    for place in range(MAX_CAPTURED):
+    for place in range(g.content.captured):
         if g.is_ready(seat, place):  # banish.fully-read-only
             ready |= 1 << place
     options: list[int] = []
     if ready:
-        for places in range(1, 1 << MAX_CAPTURED):
+        for places in range(1, 1 << g.content.captured):
             if places & ~ready == 0 and places.bit_count() <= most:
                 options.append(option(V_BANISH, places))
     return options
@@ -67,9 +70,9 @@ class Gains(Procedure[Astrolabe018]):
             if self.suns and self.moons and 0 < supply < self.suns + self.moons:  # stone.supply-empty
                 return WAIT
             for _ in range(self.suns):
-                take_stone(g, self.seat, 0)
+                take_stone(g, self.seat, 0, BY_RULE + BANISHING)
             for _ in range(self.moons):
-                take_stone(g, self.seat, 1)
+                take_stone(g, self.seat, 1, BY_RULE + BANISHING)
             self.at = 2
         if len(self.elites) > 1:
             return WAIT
@@ -83,9 +86,9 @@ class Gains(Procedure[Astrolabe018]):
         content = g.content
         g.batch = []
         g.banished = g.banished[:]
-        for place in range(MAX_CAPTURED):
+        for place in range(g.content.captured):
             if self.places >> place & 1:
-                at = MAX_CAPTURED * self.seat + place
+                at = g.content.captured * self.seat + place
                 div = g.captured[at]
                 g.captured[at] = NONE  # banish.leaves-row
                 g.covered[at] = 0  # read.permanent
@@ -93,7 +96,7 @@ class Gains(Procedure[Astrolabe018]):
                 g.banished.append(self.seat * PILE + div)  # banish.pile
                 g.tell(E_BANISH, self.seat, div)
         for div in g.batch:
-            g.score(self.seat, content.div_vp[div], FROM_DIVS)  # banish.vp
+            g.score(self.seat, content.div_vp[div], FROM_DIVS, BY_DIV + div)  # banish.vp
             if content.div_time[div]:
                 self.moons += 1
             else:
@@ -108,7 +111,7 @@ class Gains(Procedure[Astrolabe018]):
 
     def choose(self, g: Astrolabe018, seat: int, packed: int) -> None:
         if self.at == 1:
-            take_stone(g, seat, first(packed))
+            take_stone(g, seat, first(packed), BY_RULE + BANISHING)
             if first(packed):
                 self.moons -= 1
             else:
@@ -148,7 +151,7 @@ class Banish(Action):
     def explain(self, g: Astrolabe018, packed: int) -> Cited | None:
         if self.used:
             return Cited("banish.batch", "A Banish action has one batch.")
-        for place in range(MAX_CAPTURED):
+        for place in range(g.content.captured):
             if first(packed) >> place & 1 and not g.is_ready(self.seat, place):
                 return Cited("banish.fully-read-only", "Only a captured Div with all its stars read can be banished.")
         return Cited("banish.count", f"Your number allows {self.most(g)} Divs.")
@@ -156,9 +159,12 @@ class Banish(Action):
     def wished(self, g: Astrolabe018) -> list[int]:
         return [
             option(V_BANISH, 1 << place)
-            for place in range(MAX_CAPTURED)
-            if g.captured[MAX_CAPTURED * self.seat + place] != NONE
+            for place in range(g.content.captured)
+            if g.captured[g.content.captured * self.seat + place] != NONE
         ]
 
     def invitation(self, g: Astrolabe018) -> Cited:
-        return Cited("banish.count", f"banish up to {self.most(g)} Divs together, or stop")
+        ready = sum(g.is_ready(self.seat, place) for place in range(g.content.captured))
+        batch = up_to(min(self.most(g), ready), "ready Div")
+        together = " together" if min(self.most(g), ready) > 1 else ""
+        return Cited("banish.count", f"banish {batch}{together}, or stop")

@@ -5,7 +5,6 @@ from asterism.games.astrolabe_018.model.names import (
     CAPTURES,
     DIV_CAPTURED,
     E_CAPTURE,
-    MAX_CAPTURED,
     NONE,
     O_SUM,
     RAISED,
@@ -18,15 +17,15 @@ from asterism.kernel.option import first, option
 from asterism.kernel.procedure import Cited
 
 
-def capture_div(g: Astrolabe018, seat: int, div: int) -> None:
-    """A face-up Div goes to an empty place of the seat's board (capture.onto-board)."""
+def capture_div(g: Astrolabe018, seat: int, div: int, cause: int) -> None:
+    """A face-up Div goes to an empty place of the seat's board. # capture.onto-board"""
     g.row.remove(div)
-    at = MAX_CAPTURED * seat + g.free_place(seat)
+    at = g.content.captured * seat + g.free_place(seat)
     g.captured[at] = div
     g.covered[at] = 0
     g.turn[CAPTURES] += 1
     g.turn[RAISED] |= 1 << DIV_CAPTURED
-    g.tell(E_CAPTURE, seat, div)
+    g.tell(E_CAPTURE, seat, div, cause)
 
 
 class Capture(Action):
@@ -49,13 +48,13 @@ class Capture(Action):
         return options
 
     def reach(self, g: Astrolabe018) -> int:
-        """The highest points that can be captured now (capture.each-card)."""
+        """The highest points that can be captured now. # capture.each-card"""
         reach = self.power(g) + g.turn[THRESHOLD]
         return reach - self.used if g.settings[O_SUM] else reach
 
     def take(self, g: Astrolabe018, packed: int) -> None:
         vp = g.content.div_vp[first(packed)]
-        capture_div(g, self.seat, first(packed))
+        capture_div(g, self.seat, first(packed), NONE)
         self.used = self.used + vp if g.settings[O_SUM] else max(self.used, vp)  # capture.unused-part
 
     def explain(self, g: Astrolabe018, packed: int) -> Cited | None:
@@ -63,7 +62,7 @@ class Capture(Action):
         if div not in g.row:
             return Cited("capture.from-row", "Only face-up Divs of the row can be captured.")
         if g.free_place(self.seat) == NONE:
-            return Cited("capture.max-three", f"You hold {MAX_CAPTURED} Divs already.")
+            return Cited("capture.max-three", f"You hold {g.content.captured} Divs already.")
         if g.settings[O_SUM] and self.used:
             return Cited("capture.each-card", f"At this table the points add up; {self.reach(g)} are left.")
         vp = g.content.div_vp[div]
@@ -73,4 +72,4 @@ class Capture(Action):
         return [option(V_CAPTURE, div) for div in g.row]
 
     def invitation(self, g: Astrolabe018) -> Cited:
-        return Cited("capture.number-reaches-vp", f"capture Divs worth up to {self.reach(g)}")
+        return Cited("capture.number-reaches-vp", f"capture Divs worth at most {self.reach(g)}")

@@ -8,7 +8,7 @@ from asterism.kernel.procedure import DONE, Cited
 
 
 class CardText(Text[Astrolabe018]):
-    """`card` is the artifact whose text it is, or NONE for the text of an elite Div."""
+    """`card` is the artifact whose text it is, or NONE for the text of an elite Div, which is then in `use`."""
 
     def clone(self) -> "CardText":
         return CardText(self.seat, self.at, self.times, self.card, self.use, self.asking, self.left, self.back)
@@ -20,7 +20,7 @@ class CardText(Text[Astrolabe018]):
         return outcome
 
     def branches(self, g: Astrolabe018, step: Choose[Astrolabe018]) -> list[int]:
-        """What would change nothing is not offered (artifact.ability-partial)."""
+        """What would change nothing is not offered. # artifact.ability-partial"""
         texts = g.content.texts
         found: list[int] = []
         for i, branch in enumerate(step.branches):
@@ -44,5 +44,5 @@ def artifact_text(g: Astrolabe018, seat: int, card: int) -> CardText:
 
 
 def resolve_elite(g: Astrolabe018, seat: int, div: int) -> None:
-    """The text of an elite Div asks nothing: points, at once (banish.elite-effect, banish.elite-mandatory)."""
-    CardText(seat, g.content.div_bonus[div], 1, NONE, 0, False, NONE, NOWHERE).run(g)
+    """The text of an elite Div asks nothing: points, at once. # banish.elite-effect, banish.elite-mandatory"""
+    CardText(seat, g.content.div_bonus[div], 1, NONE, div, False, NONE, NOWHERE).run(g)

@@ -15,7 +15,6 @@ from asterism.games.astrolabe_018.model.names import (
     DICE_KINDS,
     FACES,
     FOCUS,
-    MAX_CAPTURED,
     NONE,
     NUMBER,
     PLACE,
@@ -132,8 +131,8 @@ class Captured(Divs):
 
     def count(self, g: Astrolabe018, seat: int) -> int:
         found = 0
-        for place in range(MAX_CAPTURED):
-            div = g.captured[MAX_CAPTURED * seat + place]
+        for place in range(g.content.captured):
+            div = g.captured[g.content.captured * seat + place]
             if div == NONE or not self.fits(g, div):
                 continue
             ready = g.is_ready(seat, place)
@@ -313,8 +312,8 @@ def artifacts(g: Astrolabe018, seat: int) -> int:
 
 def covered(g: Astrolabe018, seat: int) -> int:
     found = 0
-    for place in range(MAX_CAPTURED):
-        found += g.covered[MAX_CAPTURED * seat + place].bit_count()
+    for place in range(g.content.captured):
+        found += g.covered[g.content.captured * seat + place].bit_count()
     return found
 
 

@@ -1,12 +1,14 @@
-"""Kept dice: rolled again, changed, swapped; the keeping limit (dice.limit-check)."""
+"""Kept dice: rolled again, changed, swapped; the keeping limit. # dice.limit-check"""
 
 from typing import ClassVar
 
 from asterism.games.astrolabe_018.model.names import (
+    BY_RULE,
     E_DISCARD,
     E_RETURNED,
     E_SWAP,
     EXTRA_DICE,
+    KEEPING_LIMIT,
     LOOK,
     PICKED,
     RAISED,
@@ -33,13 +35,13 @@ def distinct(dice: list[int]) -> list[int]:
 
 
 def roll_die_again(g: Astrolabe018, seat: int, die: int, mark: int) -> None:
-    """Same die, fresh face (reroll.again)."""
+    """Same die, fresh face. # reroll.again"""
     g.take_die(seat, die)
     g.roll(seat, die >> 3 & 1, die & (TREATED | PICKED) | mark)
 
 
 def change_die(g: Astrolabe018, seat: int, die: int, mark: int) -> None:
-    """Back into the bag, and one of the other colour out of it, rolled (reroll.change-procedure)."""
+    """Back into the bag, and one of the other colour out of it, rolled. # reroll.change-procedure"""
     kind = die >> 3 & 1
     g.take_die(seat, die)
     g.bag[kind] += 1
@@ -49,7 +51,7 @@ def change_die(g: Astrolabe018, seat: int, die: int, mark: int) -> None:
 
 
 def swap_dice(g: Astrolabe018, seat: int, die: int, other: int, look: int) -> None:
-    """One own die for one of another player's, faces as they are (exchange.one-for-one, exchange.faces-stay)."""
+    """One own die for one of another player's, faces as they are. # exchange.one-for-one, exchange.faces-stay"""
     g.take_die(seat, die)
     g.take_die(other, look)
     g.keep(seat, look)
@@ -96,7 +98,7 @@ class DiscardDown(Procedure[Astrolabe018]):
     def choose(self, g: Astrolabe018, seat: int, packed: int) -> None:
         if verb_of(packed) == V_DISCARD:
             g.discard_die(seat, first(packed))
-            g.tell(E_DISCARD, seat, first(packed) & LOOK)
+            g.tell(E_DISCARD, seat, first(packed) & LOOK, BY_RULE + KEEPING_LIMIT)
         else:
             read(g, seat, packed)
 

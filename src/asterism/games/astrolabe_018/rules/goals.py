@@ -1,8 +1,9 @@
-"""Goals: met, claimed, and with them the last round (goal.check-points)."""
+"""Goals: met, claimed, and with them the last round. # goal.check-points"""
 
 from typing import ClassVar
 
 from asterism.games.astrolabe_018.model.names import (
+    BY_GOAL,
     E_FINAL,
     E_GOAL,
     FROM_GOALS,
@@ -18,7 +19,7 @@ from asterism.kernel.procedure import DONE, WAIT, Cited, Procedure
 
 
 def met_goal(g: Astrolabe018, seat: int, declined: int, small: bool = False) -> int:
-    """The first open goal whose requirement the seat meets, or NONE (goal.several-at-once).
+    """The first open goal whose requirement the seat meets, or NONE. # goal.several-at-once
 
     A small look leaves out the goals that reading, rolling, swapping, capturing and meditating cannot meet.
     """
@@ -35,7 +36,7 @@ def met_goal(g: Astrolabe018, seat: int, declined: int, small: bool = False) -> 
 
 
 def claim_goals(g: Astrolabe018, seat: int) -> None:
-    """Every goal that is met is claimed, until nothing changes (goal.automatic, goal.at-once)."""
+    """Every goal that is met is claimed, until nothing changes. # goal.automatic, goal.at-once"""
     i = met_goal(g, seat, 0)
     while i != NONE:
         claim(g, seat, i)
@@ -46,7 +47,7 @@ def claim(g: Astrolabe018, seat: int, i: int) -> None:
     g.goal_owner = g.goal_owner[:]
     g.goal_owner[i] = seat
     g.tell(E_GOAL, seat, g.goals[i])
-    g.score(seat, g.content.goal_vp[g.goals[i]], FROM_GOALS)  # goal.vp
+    g.score(seat, g.content.goal_vp[g.goals[i]], FROM_GOALS, BY_GOAL + g.goals[i])  # goal.vp
     g.turn[RAISED] |= 1 << GOAL_CLAIMED
     if NONE not in g.goal_owner:  # end.last-goal-final-round
         g.final |= OVER_GOALS
@@ -54,7 +55,7 @@ def claim(g: Astrolabe018, seat: int, i: int) -> None:
 
 
 class OfferGoals(Procedure[Astrolabe018]):
-    """With the table option of goal.automatic, the player is asked about each goal that is met."""
+    """With the setting the player is asked about each goal that is met. # goal.automatic"""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "declined")
 

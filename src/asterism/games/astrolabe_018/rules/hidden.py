@@ -1,6 +1,6 @@
-"""What a seat cannot know, replaced by something that could be true (hidden.summary)."""
+"""What a seat cannot know, replaced by something that could be true. # hidden.summary"""
 
-from asterism.games.astrolabe_018.model.names import MAX_FOCUS, NONE, O_FOCUS_HIDDEN
+from asterism.games.astrolabe_018.model.names import NONE, O_FOCUS_HIDDEN
 from asterism.games.astrolabe_018.model.state import Astrolabe018, replaced
 from asterism.games.astrolabe_018.rules.setting import SetAstrolabes
 from asterism.kernel.chance import Chance
@@ -38,11 +38,11 @@ def resample_setting(g: Astrolabe018, seat: int, rng: Chance) -> None:
 def any_setting(g: Astrolabe018, seat: int, focus: int, called: int, rng: Chance) -> int:
     """A setting the seat could make with this focus; where the price shows, one at the price it has paid."""
     free = g.free_steps[seat]
-    most = min(focus + free, MAX_FOCUS)
+    most = min(focus + free, g.content.focus)
     fewest = 0
     if called and not g.settings[O_FOCUS_HIDDEN]:  # set.focus-visibility
         paid = g.price_paid(seat, g.setting[seat])
-        most = min(paid + free, MAX_FOCUS)
+        most = min(paid + free, g.content.focus)
         fewest = paid + free if paid else 0
     action, number, barred = g.action_ring[seat], g.number_ring[seat], g.barred_time(seat)
     found = g.layout.fitting(action, number, most, barred, called, fewest)

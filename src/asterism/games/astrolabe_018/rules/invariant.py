@@ -1,6 +1,6 @@
 """What must hold at every moment: nothing is lost or doubled."""
 
-from asterism.games.astrolabe_018.model.names import DAY, FOCUS, MAX_FOCUS, NONE, STONES, kind_of, star_of
+from asterism.games.astrolabe_018.model.names import DAY, FOCUS, NONE, kind_of, star_of
 from asterism.games.astrolabe_018.model.state import PILE, Astrolabe018
 
 
@@ -25,9 +25,9 @@ def invariant(g: Astrolabe018) -> str:
     for dice in g.dice:
         if dice != sorted(dice) or any(star_of(die) == FOCUS for die in dice):
             return f"the kept dice {dice} are not in order or show focus"
-    if min(g.focus) < 0 or max(g.focus) > MAX_FOCUS:
+    if min(g.focus) < 0 or max(g.focus) > g.content.focus:
         return f"charged focus is {g.focus}"
-    if min(g.stones) < 0 or (sum(g.stones) > STONES and g.stone_supply() != STONES):
+    if min(g.stones) < 0 or (sum(g.stones) > g.content.stones and g.stone_supply() != g.content.stones):
         return f"the stones are {g.stones}"
     if not 0 <= g.token < g.seats:
         return f"seat {g.token} holds the token"

@@ -5,6 +5,8 @@ from typing import ClassVar
 from asterism.games.astrolabe_018.model.names import (
     ARTIFACT_BOUGHT,
     BOUGHT,
+    BY_ARTIFACT,
+    BY_RULE,
     DIAL_NUMBER,
     DISCOUNT,
     E_BUY,
@@ -22,8 +24,8 @@ from asterism.games.astrolabe_018.model.names import (
     TIMES,
     V_AMOUNT,
     V_BUY,
-    V_MEDITATE,
     V_REFRESH,
+    WITH_FOCUS,
 )
 from asterism.games.astrolabe_018.model.state import Astrolabe018
 from asterism.games.astrolabe_018.rules.action import Action
@@ -50,7 +52,7 @@ class Library(Action):
         return 0  # meditate.not-library
 
     def price(self, g: Astrolabe018, kind: int) -> int:
-        """Printed focus plus the number, each time (library.price, library.number-added-each-time)."""
+        """Printed focus plus the number, each time. # library.price, library.number-added-each-time"""
         number = g.turn[DIAL_NUMBER] if g.settings[O_PRICE] else self.power(g)  # unique.library-price
         return max(0, g.content.artifact_price[g.library[kind]] + number - g.turn[DISCOUNT])
 
@@ -60,7 +62,7 @@ class Library(Action):
         for kind in range(2):
             if self.for_sale(g, kind) and self.price(g, kind) <= focus:  # library.full-payment
                 options.append(option(V_BUY, kind))
-        if focus:
+        if focus >= g.content.refresh_price:
             for kind in range(2):
                 if not self.refreshed >> kind & 1 and g.can_refresh(kind):  # library.refresh-limit
                     options.append(option(V_REFRESH, kind))
@@ -77,8 +79,8 @@ class Library(Action):
         kind = first(packed)
         if verb_of(packed) == V_REFRESH:
             self.refreshed |= 1 << kind
-            g.focus[self.seat] -= 1  # library.refresh-cost
-            g.tell(E_REFRESH, self.seat, kind, 1)
+            g.focus[self.seat] -= g.content.refresh_price  # library.refresh-cost
+            g.tell(E_REFRESH, self.seat, kind, BY_RULE + WITH_FOCUS)
             g.refresh(kind)
             g.turn[RAISED] |= 1 << LIBRARY_REFRESHED
         else:
@@ -101,7 +103,7 @@ class Library(Action):
         self.bought |= 1 << kind
         g.turn[BOUGHT] |= 1 << kind
         g.turn[RAISED] |= 1 << ARTIFACT_BOUGHT
-        g.score(seat, g.content.artifact_vp[card], FROM_ARTIFACTS)  # library.vp-at-once
+        g.score(seat, g.content.artifact_vp[card], FROM_ARTIFACTS, BY_ARTIFACT + card)  # library.vp-at-once
 
     def explain(self, g: Astrolabe018, packed: int) -> Cited | None:
         kind = first(packed)
@@ -111,8 +113,8 @@ class Library(Action):
         if verb_of(packed) == V_REFRESH:
             if self.refreshed >> kind & 1:
                 return Cited("library.refresh-limit", f"The {TIMES[kind]} Library has been refreshed in this action.")
-            if not g.focus[self.seat]:
-                return Cited("library.refresh-cost", "A refresh costs one charged focus.")
+            if g.focus[self.seat] < g.content.refresh_price:
+                return Cited("library.refresh-cost", f"A refresh costs {g.content.refresh_price} charged focus.")
             return Cited("library.deck-empty", "No other card is left for that Library.")
         if g.settings[O_PURCHASES] and self.bought:
             return Cited("library.two-purchases", "At this table a Library action buys one artifact.")
@@ -125,9 +127,20 @@ class Library(Action):
         return [option(V_BUY, 0), option(V_BUY, 1), option(V_REFRESH, 0), option(V_REFRESH, 1)]
 
     def refuse(self, g: Astrolabe018, seat: int, packed: int) -> Cited | None:
-        if verb_of(packed) == V_MEDITATE or verb_of(packed) == V_AMOUNT:
+        if verb_of(packed) == V_AMOUNT:
             return Cited("meditate.not-library", "A Library action never turns its number into focus.")
         return super().refuse(g, seat, packed)
 
+    def offer(self, g: Astrolabe018) -> str:
+        """What can be bought or refreshed, at which price."""
+        parts: list[str] = []
+        steps = self.steps(g)
+        for kind in range(2):
+            if option(V_BUY, kind) in steps:
+                parts.append(f"buy {g.content.artifact_names[g.library[kind]]} for {self.price(g, kind)} focus")
+        if any(verb_of(step) == V_REFRESH for step in steps):
+            parts.append(f"refresh a Library for {g.content.refresh_price} focus")
+        return ", ".join([*parts, "or stop"])
+
     def invitation(self, g: Astrolabe018) -> Cited:
-        return Cited("library.price", f"buy artifacts (printed focus plus {self.power(g)}), refresh, or stop")
+        return Cited("library.price", self.offer(g))

@@ -1,10 +1,9 @@
-"""Reading stars with kept dice (read.when)."""
+"""Reading stars with kept dice. # read.when"""
 
 from asterism.games.astrolabe_018.model.names import (
     CHECK,
     CROSSINGS,
     LOOK,
-    MAX_CAPTURED,
     NONE,
     SMALL_CHECK,
     STARS,
@@ -22,8 +21,8 @@ def add_reads(g: Astrolabe018, seat: int, options: list[int]) -> None:
     if not dice or not g.markers_left():
         return
     content = g.content
-    base = MAX_CAPTURED * seat
-    own = g.captured[base : base + MAX_CAPTURED]  # div.own-only
+    base = g.content.captured * seat
+    own = g.captured[base : base + g.content.captured]  # div.own-only
     plain = not g.turn[CROSSINGS] and not g.read_as
     seen = 0
     for die in dice:
@@ -56,13 +55,13 @@ def refuse_read(g: Astrolabe018, seat: int, packed: int) -> Cited:
     look, place, colour = first(packed), second(packed), third(packed)
     if look not in [die & LOOK for die in g.dice[seat]]:
         return Cited("dice.stars-on-faces", "You keep no die that shows this.")
-    if place >= MAX_CAPTURED or g.captured[MAX_CAPTURED * seat + place] == NONE:
+    if place >= g.content.captured or g.captured[g.content.captured * seat + place] == NONE:
         return Cited("div.own-only", "Stars are read on Divs that you have captured, and there is none here.")
     if colour >= STARS or not g.open_stars(seat, place, colour):
         return Cited("read.one-for-one", "That Div has no uncovered star of this colour.")
     if not g.markers_left():
         return Cited("read.markers-unlimited", "All fate markers are in use, and at this table they are a limit.")
-    div = g.captured[MAX_CAPTURED * seat + place]
+    div = g.captured[g.content.captured * seat + place]
     if look >> 3 != g.content.div_time[div] and not g.turn[CROSSINGS]:
         rule = "div.wild-also-bound" if look & 7 == STARS else "div.matching-dice"
         time = TIMES[g.content.div_time[div]]

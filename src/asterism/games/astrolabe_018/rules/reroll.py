@@ -6,6 +6,7 @@ from asterism.games.astrolabe_018.model.names import O_TOGETHER, REROLL, TREATED
 from asterism.games.astrolabe_018.model.state import Astrolabe018
 from asterism.games.astrolabe_018.rules.action import Action
 from asterism.games.astrolabe_018.rules.dice import change_die, distinct, roll_die_again
+from asterism.kernel.english import some
 from asterism.kernel.option import first, option, verb_of
 from asterism.kernel.procedure import Cited
 
@@ -13,7 +14,7 @@ from asterism.kernel.procedure import Cited
 class Reroll(Action):
     """Roll kept dice again or change their colour, each at most once.
 
-    With the table option of reroll.one-by-one all dice are named first (`named`) and then rolled together.
+    With the setting all dice are named first (`named`) and then rolled together. # reroll.one-by-one
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "at", "granted", "used", "focus", "named", "changed", "rolled")
@@ -91,6 +92,9 @@ class Reroll(Action):
             return [*self.steps(g), option(V_ROLL_NAMED)]
         return super().options(g, seat)
 
+    def unfinished(self) -> bool:
+        return len(self.named) + len(self.changed) > 0
+
     def close(self, g: Astrolabe018) -> bool:
         g.clear_marks(self.seat, TREATED)
         return False
@@ -106,7 +110,7 @@ class Reroll(Action):
         if die & TREATED:
             return Cited("reroll.each-die-once", "That die has been treated by this action.")
         if self.used >= self.power(g):
-            return Cited("reroll.count", f"You have treated {self.used} dice, as many as your number.")
+            return Cited("reroll.count", f"You have treated {some(self.used, 'die', 'dice')}, as many as your number.")
         return Cited("reroll.colour-missing", "The bag has no die of the other colour.")
 
     def wished(self, g: Astrolabe018) -> list[int]:

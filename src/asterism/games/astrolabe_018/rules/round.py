@@ -2,13 +2,17 @@
 
 from typing import ClassVar
 
+from asterism.games.astrolabe.model.instrument import action_of, number_of, time_of
 from asterism.games.astrolabe_018.model.names import (
+    BY_RULE,
     E_OVER,
     E_REVEAL,
     E_ROUND,
     E_STAND_IN,
     E_TOKEN,
     HIGHEST_NUMBER,
+    IN_TURN,
+    LOWEST_NUMBER,
     NONE,
     O_RESET,
     O_ROUNDS,
@@ -25,7 +29,7 @@ from asterism.kernel.procedure import CALL, NOBODY, Procedure
 
 
 class Rounds(Procedure[Astrolabe018]):
-    """Round after round until an end has been recorded (overview.rounds, overview.round-flow)."""
+    """Round after round until an end has been recorded. # overview.rounds, overview.round-flow"""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("at", "queue", "alone", "holder", "lowest", "place")
 
@@ -68,13 +72,12 @@ class Rounds(Procedure[Astrolabe018]):
             g.action_ring = [0] * g.seats
             g.number_ring = [0] * g.seats
         g.stand_ins = []
-        if not g.content.no_stand_ins:
-            for _ in range(max(0, 4 - g.seats)):  # small.two-players-two-dice, small.three-players-one-die
-                g.stand_ins.append(1 + g.chance.below(4, STAND_IN_STREAM))  # small.roll-before-setting
-                g.tell(E_STAND_IN, g.stand_ins[-1])
+        for _ in range(max(0, g.content.numbers - g.seats)):  # small.two-players-two-dice, small.three-players-one-die
+            g.stand_ins.append(1 + g.chance.below(HIGHEST_NUMBER, STAND_IN_STREAM))  # small.roll-before-setting
+            g.tell(E_STAND_IN, g.stand_ins[-1])
 
     def call_number(self, g: Astrolabe018) -> None:
-        """Call on to the next number that somebody chose; they all reveal at once (reveal.count-up, reveal.on-call)."""
+        """Call on to the next number that somebody chose; they all reveal at once. # reveal.count-up, reveal.on-call"""
         layout = g.layout
         called: list[int] = []
         lowest = HIGHEST_NUMBER + 1
@@ -94,16 +97,16 @@ class Rounds(Procedure[Astrolabe018]):
         if self.place == 0 and self.alone:  # token.lowest-overall, token.dice-below
             self.lowest = called[0]
             if g.settings[O_TOKEN]:  # token.moves-at-round-end
-                move_token(g, self.lowest)
+                move_token(g, self.lowest, LOWEST_NUMBER)
                 self.holder = self.lowest
         self.queue = called
 
     def close(self, g: Astrolabe018) -> int:
         """After the last turn: the token, then the end or a new round."""
         if g.content.token_clockwise:
-            move_token(g, (self.holder + 1) % g.seats)
+            move_token(g, (self.holder + 1) % g.seats, IN_TURN)
         elif self.lowest != NONE and not g.settings[O_TOKEN]:  # token.to-lowest-unique
-            move_token(g, self.lowest)
+            move_token(g, self.lowest, LOWEST_NUMBER)
         if g.content.refill_after_round:
             refill_row(g)
         limit = ROUND_LIMITS[g.settings[O_ROUNDS]]
@@ -118,13 +121,14 @@ class Rounds(Procedure[Astrolabe018]):
 
 
 def reveal(g: Astrolabe018, seat: int) -> None:
-    """A setting becomes public; the rings stay as they are now (set.ring-positions-public)."""
+    """A setting becomes public; the rings stay as they are now. # set.ring-positions-public"""
     setting = g.setting[seat]
     layout = g.layout
     dial = first(setting)
     action = layout.action_after(g.action_ring[seat], setting)
     number = layout.number_after(g.number_ring[seat], setting)
     reading = layout.instrument.read(dial, action, number)
+    paid = g.price_paid(seat, setting)
     g.dial[seat] = dial
     g.action_ring[seat] = action
     g.number_ring[seat] = number
@@ -132,10 +136,10 @@ def reveal(g: Astrolabe018, seat: int) -> None:
     g.hidden[seat] = 0
     g.free_steps[seat] = 0
     g.reveal()
-    g.tell(E_REVEAL, seat, reading, layout.steps_of(setting))
+    g.tell(E_REVEAL, seat, action_of(reading), number_of(reading), time_of(reading), paid)
 
 
-def move_token(g: Astrolabe018, seat: int) -> None:
+def move_token(g: Astrolabe018, seat: int, why: int) -> None:
     if g.token != seat:
         g.token = seat
-        g.tell(E_TOKEN, seat)
+        g.tell(E_TOKEN, seat, BY_RULE + why)

@@ -13,7 +13,7 @@ ROUND_LIMIT = ("end.no-round-limit", "The last round this table agreed on has be
 
 
 def banished_count(g: Astrolabe018, seat: int) -> int:
-    """All Divs of the pile, one each (win.count-banished)."""
+    """All Divs of the pile, one each. # win.count-banished"""
     found = 0
     for entry in g.banished:
         if entry // PILE == seat:
@@ -22,7 +22,7 @@ def banished_count(g: Astrolabe018, seat: int) -> int:
 
 
 def outcome(g: Astrolabe018) -> Outcome:
-    """Most points, then most banished Divs, then together (win.most-vp, win.tie-more-banished, win.tie-shared)."""
+    """Most points, then most banished Divs, then together. # win.most-vp, win.tie-more-banished, win.tie-shared"""
     scores = [g.vp(seat) for seat in range(g.seats)]  # end.checked-after-round, banish.unbanished-worthless
     ranks = ranked([[scores[seat], banished_count(g, seat)] for seat in range(g.seats)])  # win.rank-below
     rule, reason = REASONS.get(g.over, ROUND_LIMIT)

@@ -6,6 +6,7 @@ from asterism.games.astrolabe.model.instrument import time_of
 from asterism.games.astrolabe_018.model.content import aim_option, reading_aimed_at
 from asterism.games.astrolabe_018.model.names import E_ALL_LOCKED, E_LOCKED, NONE, TIMES, V_AIM, V_AIM_ANEW, V_SET
 from asterism.games.astrolabe_018.model.state import Astrolabe018
+from asterism.kernel.english import some
 from asterism.kernel.option import first, option, verb_of
 from asterism.kernel.procedure import DONE, WAIT, Cited, Sealed
 
@@ -16,7 +17,7 @@ class SetAstrolabes(Sealed[Astrolabe018]):
     """Everyone sets an astrolabe in secret: first what to read, then, where there are several ways, how.
 
     `aimed` is the reading of a seat that has yet to say how to turn the rings. A setting may be made anew
-    until the last one is locked (set.lock).
+    until the last one is locked. # set.lock
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = ("at", "opened", "chosen", "changes", "aimed")
@@ -114,7 +115,7 @@ class SetAstrolabes(Sealed[Astrolabe018]):
         return Cited("set.dial-may-stay", f"At this table the time must change, and you had {time} last round.")
 
     def barred(self, g: Astrolabe018, seat: int) -> list[int]:
-        """The combinations that the focus at hand does not reach (astrolabe.reach)."""
+        """The combinations that the focus at hand does not reach. # astrolabe.reach"""
         if self.aimed[seat] != NONE:
             return []
         offered = self.options(g, seat)
@@ -125,4 +126,4 @@ class SetAstrolabes(Sealed[Astrolabe018]):
 def too_dear(g: Astrolabe018, seat: int, steps: int) -> Cited:
     if g.focus[seat] == 0:
         return Cited("set.dial-only", "Without charged focus only the dial may be turned.")
-    return Cited("set.only-charged", f"That takes {steps} ring steps, and you have {g.focus[seat]} charged focus.")
+    return Cited("set.only-charged", f"That takes {some(steps, 'ring step')}; you have {g.focus[seat]} charged focus.")

@@ -3,11 +3,8 @@
 from asterism.games.astrolabe_018.model.names import (
     E_SETUP_GOAL,
     GOAL_STREAM,
-    MAX_CAPTURED,
     NONE,
     O_FIRST,
-    OPEN_GOALS,
-    START_FOCUS,
     TOKEN_STREAM,
     TURN_NOTES,
 )
@@ -15,22 +12,22 @@ from asterism.games.astrolabe_018.model.state import Astrolabe018
 
 
 def set_up(g: Astrolabe018) -> None:
-    """Everything onto the table, nothing yet in the players' hands but two charged focus."""
+    """Everything onto the table, nothing yet in the players' hands but the first charged focus."""
     seats, content = g.seats, g.content
     g.setting = [0] * seats
     g.hidden = [0] * seats
     g.free_steps = [0] * seats
     g.last_time = [NONE] * seats
     g.dice = [[] for _ in range(seats)]  # setup.player-kit
-    g.captured = [NONE] * (MAX_CAPTURED * seats)
-    g.covered = [0] * (MAX_CAPTURED * seats)  # setup.fate-supply
+    g.captured = [NONE] * (g.content.captured * seats)
+    g.covered = [0] * (g.content.captured * seats)  # setup.fate-supply
     g.banished = []
     g.artifacts = [NONE] * (2 * seats)
     g.bought = [0] * seats
     g.guarded = [0] * seats
     g.focus = [0] * seats  # setup.focus-face-down
     for seat in range(seats):
-        g.focus[seat] = START_FOCUS  # setup.two-charged
+        g.focus[seat] = g.content.starting_focus  # setup.two-charged
     g.dial = [g.layout.dial_start] * seats  # setup.astrolabe-reset
     g.action_ring = [0] * seats
     g.number_ring = [0] * seats
@@ -49,10 +46,10 @@ def set_up(g: Astrolabe018) -> None:
     g.stones = [0] * (2 * seats)  # setup.stone-supply
     box = list(range(len(content.goal_ids)))
     g.goals = []
-    for _ in range(OPEN_GOALS):  # setup.goals-revealed, setup.goals-returned
+    for _ in range(g.content.open_goals):  # setup.goals-revealed, setup.goals-returned
         g.goals.append(g.chance.draw(box, GOAL_STREAM))
         g.tell(E_SETUP_GOAL, g.goals[-1])
-    g.goal_owner = [NONE] * OPEN_GOALS
+    g.goal_owner = [NONE] * g.content.open_goals
     g.points = [0] * (4 * seats)  # setup.score-markers
     g.stand_ins = []
     g.turn = [0] * TURN_NOTES

@@ -6,6 +6,7 @@ from asterism.games.astrolabe_018.model.names import GAINED_DICE, GAZING, STARGA
 from asterism.games.astrolabe_018.model.state import Astrolabe018
 from asterism.games.astrolabe_018.rules.action import Action
 from asterism.games.astrolabe_018.rules.dice import DiscardDown, limit_of
+from asterism.kernel.english import some
 from asterism.kernel.option import option
 from asterism.kernel.procedure import Cited
 
@@ -25,8 +26,12 @@ class Stargaze(Action):
             return [DRAW]
         return []
 
+    def run(self, g: Astrolabe018) -> int:
+        if self.at == 0:
+            g.turn[GAZING] = 1  # until its end nobody counts dice # dice.limit-check
+        return super().run(g)
+
     def take(self, g: Astrolabe018, packed: int) -> None:
-        g.turn[GAZING] = 1
         self.used += 1  # stargaze.focus-die-counts
         g.roll(self.seat, g.draw_die(2), 0)  # stargaze.roll, stargaze.keep
 
@@ -41,7 +46,7 @@ class Stargaze(Action):
     def explain(self, g: Astrolabe018, packed: int) -> Cited | None:
         if self.used < self.power(g):
             return Cited("stargaze.bag-too-small", "The bag is empty.")
-        return Cited("stargaze.draw-count", f"You have drawn {self.used} dice, as many as your number.")
+        return Cited("stargaze.draw-count", f"You have drawn {some(self.used, 'die', 'dice')}, as many as your number.")
 
     def wished(self, g: Astrolabe018) -> list[int]:
         return [DRAW]

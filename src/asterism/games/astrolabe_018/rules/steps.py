@@ -3,8 +3,10 @@
 from asterism.games.astrolabe_018.model.names import (
     ARTIFACT_STEP,
     BOUGHT,
+    BY_RULE,
     CHECK,
     E_REFRESH,
+    FRESH,
     FULL_CHECK,
     GAINED_DICE,
     GAZING,
@@ -14,10 +16,25 @@ from asterism.games.astrolabe_018.model.names import (
     RAISED,
     SMALL_CHECK,
     STAGE,
+    TO_BORROW,
+    TO_REFRESH,
     V_ACTIVATE,
+    V_AIM,
+    V_AIM_ANEW,
+    V_AMOUNT,
+    V_BEGIN,
     V_BORROW,
+    V_DISCARD,
+    V_ELITE,
+    V_END_ACTION,
+    V_FINISH,
+    V_GOAL,
+    V_REACT,
     V_READ,
+    V_SET,
     V_STONE_REFRESH,
+    V_TAKE_STONE,
+    WITH_STONE,
 )
 from asterism.games.astrolabe_018.model.state import Astrolabe018
 from asterism.games.astrolabe_018.rules.artifacts import React, activate, add_activation, refuse_activate
@@ -47,14 +64,14 @@ def choose_free(g: Astrolabe018, seat: int, packed: int) -> bool:
         read(g, seat, packed)
         return True
     if verb == V_STONE_REFRESH:
-        spend_stone(g, seat, first(packed))
-        g.tell(E_REFRESH, seat, 2)
+        spend_stone(g, seat, first(packed), TO_REFRESH)
         for kind in range(2):  # stone.refresh-libraries
             if g.can_refresh(kind):
+                g.tell(E_REFRESH, seat, kind, BY_RULE + WITH_STONE)
                 g.refresh(kind)
         g.turn[RAISED] |= 1 << LIBRARY_REFRESHED
     elif verb == V_BORROW:
-        spend_stone(g, seat, first(packed))
+        spend_stone(g, seat, first(packed), TO_BORROW)
         activate(g, seat, g.library[first(packed)])  # stone.activate-library-card
     elif verb == V_ACTIVATE:
         activate(g, seat, first(packed))
@@ -73,6 +90,30 @@ def refuse_free(g: Astrolabe018, seat: int, packed: int) -> Cited | None:
     if verb == V_ACTIVATE:
         return refuse_activate(g, seat, packed)
     return None
+
+
+def refuse_elsewhere(packed: int) -> Cited:
+    """Moves that belong to another moment of the game."""
+    verb = verb_of(packed)
+    if verb in (V_AIM, V_SET, V_AIM_ANEW):
+        return Cited("set.no-later-adjusting", "Astrolabes are set before the reveal, at the beginning of a round.")
+    if verb == V_BEGIN:
+        return Cited("turn.action-after-artifacts", "The action has begun already.")
+    if verb == V_FINISH:
+        return Cited("turn.sequence", "The turn can be finished once the action is over.")
+    if verb == V_END_ACTION:
+        return Cited("turn.sequence", "No action is in progress.")
+    if verb == V_AMOUNT:
+        return Cited("meditate.last", "Focus is taken at the end of an action, from what it did not need.")
+    if verb == V_DISCARD:
+        return Cited("stargaze.discard-to-limit", "Dice are discarded only when you keep too many.")
+    if verb in (V_TAKE_STONE, V_ELITE):
+        return Cited("banish.order-of-gains", "Stones and elite texts come with banishing Divs.")
+    if verb == V_GOAL:
+        return Cited("goal.automatic", "No goal is being offered to you.")
+    if verb == V_REACT:
+        return Cited("artifact.timing-kinds", "That artifact is not readied for what has just happened.")
+    return Cited("turn.free-moves-not-inside", "No card asks for that now.")
 
 
 def barred_free(g: Astrolabe018, seat: int) -> list[int]:
@@ -106,9 +147,11 @@ def settle(g: Astrolabe018, seat: int) -> bool:
             return True
     if turn[RAISED]:
         for card in g.reactions:
-            if turn[RAISED] >> g.content.artifact_on[card] & 1:
+            if card < FRESH and turn[RAISED] >> g.content.artifact_on[card] & 1:
                 g.reactions = [other for other in g.reactions if other != card]
                 g.call(React(seat, 0, card))
                 return True
         turn[RAISED] = 0
+    if g.reactions and max(g.reactions) >= FRESH:
+        g.reactions = [card % FRESH for card in g.reactions]
     return False

@@ -1,6 +1,7 @@
-"""Stones: where they come from and what they are used for (stone.own-turn)."""
+"""Stones: where they come from and what they are used for. # stone.own-turn"""
 
 from asterism.games.astrolabe_018.model.names import (
+    BY_RULE,
     E_NO_STONE,
     E_STONE,
     E_STONE_SPENT,
@@ -19,18 +20,18 @@ from asterism.kernel.option import first, option, verb_of
 from asterism.kernel.procedure import Cited
 
 
-def take_stone(g: Astrolabe018, seat: int, kind: int) -> None:
-    """A stone from the supply, if there is one (stone.supply-empty)."""
+def take_stone(g: Astrolabe018, seat: int, kind: int, cause: int) -> None:
+    """A stone from the supply, if there is one. # stone.supply-empty"""
     if g.stone_supply() > 0:
         g.stones[2 * seat + kind] += 1
         g.turn[NEW_SUN + kind] += 1
-        g.tell(E_STONE, seat, kind)
+        g.tell(E_STONE, seat, kind, cause)
     else:
-        g.tell(E_NO_STONE, seat, kind)
+        g.tell(E_NO_STONE, seat, kind, cause)
 
 
 def usable_stones(g: Astrolabe018, seat: int, kind: int) -> int:
-    """Stones of a kind that may be used now (stone.same-turn)."""
+    """Stones of a kind that may be used now. # stone.same-turn"""
     held = g.stones[2 * seat + kind]
     if g.settings[O_SAME_TURN]:
         held -= min(held, g.turn[NEW_SUN + kind])
@@ -47,14 +48,14 @@ def add_stone_uses(g: Astrolabe018, seat: int, options: list[int]) -> None:
                 options.append(option(V_BORROW, kind))
 
 
-def spend_stone(g: Astrolabe018, seat: int, kind: int) -> None:
-    """Whatever it is used for, the stone goes back (stone.spent-either-way)."""
+def spend_stone(g: Astrolabe018, seat: int, kind: int, use: int) -> None:
+    """Whatever it is used for, the stone goes back. # stone.spent-either-way"""
     g.stones[2 * seat + kind] -= 1
     if g.turn[NEW_SUN + kind] > g.stones[2 * seat + kind]:
         g.turn[NEW_SUN + kind] = g.stones[2 * seat + kind]
     g.turn[STONES_USED] += 1
     g.turn[RAISED] |= 1 << STONE_USED
-    g.tell(E_STONE_SPENT, seat, kind)
+    g.tell(E_STONE_SPENT, seat, kind, BY_RULE + use)
 
 
 def refuse_stone(g: Astrolabe018, seat: int, packed: int) -> Cited:

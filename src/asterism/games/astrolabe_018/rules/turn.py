@@ -1,4 +1,4 @@
-"""A player's turn (turn.sequence): number, goals, artifacts, action, end."""
+"""A player's turn: number, goals, artifacts, action, end. # turn.sequence"""
 
 from typing import ClassVar, Final
 
@@ -9,6 +9,8 @@ from asterism.games.astrolabe_018.model.names import (
     ACTION_STEP,
     ACTION_TITLES,
     ARTIFACT_STEP,
+    BOTH_ARTIFACTS,
+    BY_RULE,
     CHECK,
     DIAL_NUMBER,
     DIV_DECK,
@@ -21,24 +23,44 @@ from asterism.games.astrolabe_018.model.names import (
     O_GOALS,
     O_SLOT,
     OVER_DECK,
+    OVER_DECK_EMPTY,
     PLACE,
     SMALL_CHECK,
     STAGE,
     TIME,
     TURN_NOTES,
     UNIQUE,
+    V_BANISH,
     V_BEGIN,
+    V_BUY,
+    V_CAPTURE,
+    V_CHANGE,
+    V_DRAW,
     V_FINISH,
+    V_REFRESH,
+    V_REROLL,
+    V_ROLL_NAMED,
+    V_SWAP,
 )
 from asterism.games.astrolabe_018.model.state import Astrolabe018
 from asterism.games.astrolabe_018.rules.actions import begin_action
 from asterism.games.astrolabe_018.rules.artifacts import own_card, used_before
-from asterism.games.astrolabe_018.rules.steps import add_free_moves, barred_free, choose_free, refuse_free, settle
-from asterism.kernel.option import option
+from asterism.games.astrolabe_018.rules.steps import (
+    add_free_moves,
+    barred_free,
+    choose_free,
+    refuse_elsewhere,
+    refuse_free,
+    settle,
+)
+from asterism.kernel.option import option, verb_of
 from asterism.kernel.procedure import CALL, DONE, WAIT, Cited, Procedure
 
 BEGIN: Final = option(V_BEGIN)
 FINISH: Final = option(V_FINISH)
+
+
+OF_ACTIONS: Final = (V_CAPTURE, V_DRAW, V_REROLL, V_CHANGE, V_ROLL_NAMED, V_SWAP, V_BANISH, V_BUY, V_REFRESH)
 
 
 class Turn(Procedure[Astrolabe018]):
@@ -59,7 +81,7 @@ class Turn(Procedure[Astrolabe018]):
         if self.at == 0:
             self.open(g)
             self.at = 1
-        if self.at == 1:  # goals already met are claimed first: goal.check-points, goal.other-turn
+        if self.at == 1:  # goals already met are claimed first # goal.check-points, goal.other-turn
             if settle(g, seat):
                 return CALL
             g.turn[STAGE] = ARTIFACT_STEP
@@ -92,13 +114,13 @@ class Turn(Procedure[Astrolabe018]):
         return DONE
 
     def open(self, g: Astrolabe018) -> None:
-        """Fix the acting number (unique.plus-one, unique.shared-stays)."""
+        """Fix the acting number. # unique.plus-one, unique.shared-stays"""
         seat = self.seat
         reading = g.layout.instrument.read(g.dial[seat], g.action_ring[seat], g.number_ring[seat])
         turn = [0] * TURN_NOTES
         number = number_of(reading)
         turn[DIAL_NUMBER] = number
-        turn[NUMBER] = number + 1 if self.unique and not g.content.no_unique_bonus else number
+        turn[NUMBER] = number + g.content.unique_bonus if self.unique else number
         turn[UNIQUE] = self.unique
         turn[TIME] = time_of(reading)
         turn[ACTION] = action_of(reading)
@@ -111,22 +133,23 @@ class Turn(Procedure[Astrolabe018]):
         if g.guarded[seat]:
             g.guarded = g.guarded[:]
             g.guarded[seat] = 0
-        g.tell(E_TURN, seat, turn[ACTION], turn[NUMBER], turn[TIME])
+        g.tell(E_TURN, seat, turn[ACTION], turn[NUMBER], number, turn[TIME])
 
     def slot_bonus(self, g: Astrolabe018) -> None:
-        """Both places filled: one focus, once a round (artifact.slot-power, artifact.slot-bonus-when)."""
+        """Both places filled: one focus, once a round. # artifact.slot-power, artifact.slot-bonus-when"""
         seat = self.seat
         if g.settings[O_SLOT] or g.artifacts[2 * seat] == NONE or g.artifacts[2 * seat + 1] == NONE:
             return
-        g.charge(seat, 1)
+        g.charge(seat, g.content.both_artifacts, BY_RULE + BOTH_ARTIFACTS)
         g.turn[CHECK] |= SMALL_CHECK
 
     def has_artifact_step(self, g: Astrolabe018) -> bool:
         """Whether there is anything to do before the action that could not be done in it."""
         card = own_card(g, self.seat)
-        if card != NONE and not used_before(g, self.seat, card):
-            return True
-        return g.stones[2 * self.seat] + g.stones[2 * self.seat + 1] > 0
+        unused = card != NONE and not used_before(g, self.seat, card)
+        if not unused and not g.stones[2 * self.seat] and not g.stones[2 * self.seat + 1]:
+            return False
+        return len(add_free_moves(g, self.seat, [])) > 0
 
     def options(self, g: Astrolabe018, seat: int) -> list[int]:
         return add_free_moves(g, seat, [BEGIN if self.at == 2 else FINISH])
@@ -142,19 +165,28 @@ class Turn(Procedure[Astrolabe018]):
 
     def ask(self, g: Astrolabe018, seat: int) -> Cited:
         if self.at == 2:
-            return Cited("turn.artifact-check", f"use artifacts, then begin to {ACTION_TITLES[g.turn[ACTION]]}")
+            return Cited("turn.artifact-check", f"use artifacts or stones, or begin {action_words(g)}")
         return Cited("turn.sequence", "read stars, use stones, or finish the turn")
 
     def refuse(self, g: Astrolabe018, seat: int, packed: int) -> Cited | None:
         free = refuse_free(g, seat, packed)
         if free is not None:
             return free
+        if verb_of(packed) not in OF_ACTIONS:
+            return refuse_elsewhere(packed)
         if self.at == 2:
             return Cited("turn.action-after-artifacts", "The action comes after the artifacts: begin it first.")
         return Cited("meditate.last", "The action is over; only free moves are left.")
 
     def barred(self, g: Astrolabe018, seat: int) -> list[int]:
         return barred_free(g, seat)
+
+
+def action_words(g: Astrolabe018) -> str:
+    """The action of the turn with its number, and why that is higher than the dial shows."""
+    number, dial = g.turn[NUMBER], g.turn[DIAL_NUMBER]
+    why = f" ({dial}, and {number - dial} because nobody else chose it)" if number > dial else ""
+    return f"{ACTION_TITLES[g.turn[ACTION]]} {number}{why}"
 
 
 def end_turn(g: Astrolabe018) -> None:
@@ -165,10 +197,10 @@ def end_turn(g: Astrolabe018) -> None:
 
 
 def refill_row(g: Astrolabe018) -> None:
-    """New Divs; a row that stays short makes this the final round (end.deck-dry, end.partial-refill)."""
+    """New Divs; a row that stays short makes this the final round. # end.deck-dry, end.partial-refill"""
     complete = g.fill_row()
     if g.settings[O_DECK] and g.cards_in(DIV_DECK) == 0:  # end.when-deck-dry
         complete = False
     if not complete and not g.final & OVER_DECK:
         g.final |= OVER_DECK
-        g.tell(E_FINAL, OVER_DECK)
+        g.tell(E_FINAL, OVER_DECK if len(g.row) < g.row_size() else OVER_DECK_EMPTY)

@@ -1,204 +1,178 @@
-"""The log in words."""
+"""The log in sentences."""
 
-from asterism.games.astrolabe.model.instrument import action_of, number_of, time_of
+from collections.abc import Callable
+
+from asterism.games.astrolabe_018.model import names
 from asterism.games.astrolabe_018.model.names import (
     ACTION_TITLES,
+    BOTH_ARTIFACTS,
+    BY_ARTIFACT,
+    BY_DIV,
+    BY_GOAL,
+    BY_RULE,
+    CAUSE,
     DICE_KINDS,
     DIV_DECK,
-    E_ACTIVATE,
-    E_ALL_LOCKED,
-    E_BANISH,
-    E_BURY,
-    E_BUY,
-    E_CAPTURE,
-    E_DISCARD,
-    E_FINAL,
-    E_FOCUS,
-    E_FOCUS_FACE,
-    E_FOCUS_LOST,
-    E_FREE_STEPS,
-    E_GOAL,
-    E_GUARD,
-    E_LIBRARY,
-    E_LOCKED,
-    E_MEDITATE,
-    E_NO_STONE,
-    E_NUMBER,
-    E_OVER,
-    E_PEEK,
-    E_POINTS,
-    E_READ,
-    E_READ_FREE,
-    E_REFRESH,
-    E_REPLACED,
-    E_RETURNED,
-    E_REVEAL,
-    E_ROLL,
-    E_ROUND,
-    E_ROW,
-    E_SETUP_GOAL,
-    E_STAND_IN,
-    E_STONE,
-    E_STONE_SPENT,
-    E_SWAP,
-    E_TOKEN,
-    E_TURN,
-    E_TURNED,
+    FACE_ROLLED,
     FACES,
+    KEEPING_LIMIT,
+    LOWEST_NUMBER,
+    MEDITATING,
     NONE,
+    OVER_BOTH,
+    OVER_DECK,
+    OVER_DECK_EMPTY,
     OVER_GOALS,
+    OVER_ROUNDS,
     SOURCES,
     STONE_KINDS,
     TIMES,
+    TO_BORROW,
+    TO_REFRESH,
+    WITH_FOCUS,
+    WITH_STONE,
 )
 from asterism.games.astrolabe_018.model.state import Astrolabe018
-from asterism.kernel.speech import name_of
+from asterism.kernel.names import EventKind
 from asterism.kernel.state import Event
 
-FOR_ALL = {E_ROUND, E_STAND_IN, E_ALL_LOCKED, E_ROW, E_LIBRARY, E_FINAL, E_OVER, E_SETUP_GOAL}
+# by the names of an event's arguments; {s} and {es} are the endings of its seat's verb, {why} is its cause
+LINES = {
+    names.E_SETUP_GOAL: "The goal {goal} is open.",
+    names.E_ROUND: "Round {round}.",
+    names.E_STAND_IN: "A four-sided die stands in with {number}.",
+    names.E_LOCKED: "{seat} lock{s} an astrolabe.",
+    names.E_ALL_LOCKED: "All astrolabes are locked.",
+    names.E_REVEAL: "{seat} reveal{s} {action} {number} by {time}{for_focus}.",
+    names.E_TURN: "{seat} begin{s} the action {action} with number {number}{unique}.",
+    names.E_TOKEN: "{seat} take{s} the first-player token{why}.",
+    names.E_FINAL: "{because}: this is the last round.",
+    names.E_OVER: "{because}: the game is over.",
+    names.E_FOCUS: "{seat} charge{s} {amount} focus{why}.",
+    names.E_FOCUS_LOST: "{seat} lose{s} {amount} focus above the limit of {limit}.",
+    names.E_SPENT: "{seat} pay{s} {amount} focus{why}.",
+    names.E_MEDITATE: "{seat} meditate{s} with {amount} of the number.",
+    names.E_POINTS: "{seat} score{s} {points} for {cause}.",
+    names.E_STONE: "{seat} take{s} a {stone} stone{why}.",
+    names.E_NO_STONE: "{seat} get{s} no {stone} stone{why}: none is left in the supply.",
+    names.E_STONE_SPENT: "{seat} give{s} up a {stone} stone{why}.",
+    names.E_GOAL: "{seat} claim{s} the goal {goal}.",
+    names.E_ROW: "{div} appears in the row.",
+    names.E_CAPTURE: "{seat} capture{s} {div}{why}.",
+    names.E_READ: "{seat} read{s} a {star} star of {div} with a {die} die.",
+    names.E_READ_FREE: "{seat} read{s} a {star} star of {div} without a die{why}.",
+    names.E_BANISH: "{seat} banish{es} {div}.",
+    names.E_BURY: "{seat} put{s} {div} under the deck.",
+    names.E_ROLL: "{seat} roll{s} {star} on a {kind} die.",
+    names.E_FOCUS_FACE: "{seat} roll{s} double focus on a {kind} die, which goes back to the bag.",
+    names.E_RETURNED: "{seat} return{s} a {die} die to the bag.",
+    names.E_DISCARD: "{seat} discard{s} a {die} die{why}.",
+    names.E_SWAP: "{seat} swap{s} a {given} die for a {taken} die from {other}.",
+    names.E_TURNED: "{seat} turn{s} a {die} die to {star}.",
+    names.E_LIBRARY: "{artifact} lies in the {library} Library.",
+    names.E_BUY: "{seat} buy{s} {artifact} for {price} focus.",
+    names.E_REPLACED: "{seat} replace{s} {artifact}.",
+    names.E_REFRESH: "{seat} refresh{es} the {library} Library{why}.",
+    names.E_ACTIVATE: "{seat} use{s} {artifact}.",
+    names.E_PEEK: "{seat} look{s} at the top of the {deck}{card}.",
+    names.E_GUARD: "{seat} guard{s} all dice against swaps.",
+    names.E_FREE_STEPS: "{seat} gain{s} {amount} free ring {steps} for the next setting.",
+    names.E_NUMBER: "{seat} act{s} with number {number}{why}.",
+}
 
+REASONS = {
+    OVER_GOALS: "All goals are claimed",
+    OVER_DECK: "The Div row cannot be filled",
+    OVER_BOTH: "All goals are claimed and the Div row cannot be filled",
+    OVER_ROUNDS: "The agreed number of rounds is played",
+    OVER_DECK_EMPTY: "The Div deck is empty",
+}
 
-def die(look: int) -> str:
-    return f"{DICE_KINDS[look >> 3 & 1]} {FACES[look & 7]}"
-
-
-def have(g: Astrolabe018, seat: int, viewer: int, you: str, other: str) -> str:
-    """A sentence opening whose verb agrees with its subject."""
-    return f"You {you}" if seat == viewer else f"{name_of(g, seat, viewer)} {other}"
-
-
-def narrate(g: Astrolabe018, event: Event, viewer: int) -> str:
-    """One event as a sentence."""
-    kind, _, a, b, _, _, _ = event
-    if kind in FOR_ALL:
-        return announce(g, kind, a, b)
-    verbs = VERBS_OF.get(kind)
-    if verbs is None:
-        raise ValueError(f"no words for event {kind}")
-    return f"{have(g, a, viewer, verbs[0], verbs[1])} {rest(g, event, viewer)}".rstrip() + "."
-
-
-VERBS_OF = {
-    E_LOCKED: ("lock", "locks"),
-    E_REVEAL: ("reveal", "reveals"),
-    E_TURN: ("begin", "begins"),
-    E_FOCUS: ("charge", "charges"),
-    E_FOCUS_LOST: ("lose", "loses"),
-    E_ACTIVATE: ("use", "uses"),
-    E_READ: ("read", "reads"),
-    E_READ_FREE: ("read", "reads"),
-    E_CAPTURE: ("capture", "captures"),
-    E_ROLL: ("roll", "rolls"),
-    E_FOCUS_FACE: ("roll", "rolls"),
-    E_SWAP: ("swap", "swaps"),
-    E_BANISH: ("banish", "banishes"),
-    E_POINTS: ("score", "scores"),
-    E_STONE: ("take", "takes"),
-    E_NO_STONE: ("find", "finds"),
-    E_BUY: ("buy", "buys"),
-    E_REPLACED: ("replace", "replaces"),
-    E_REFRESH: ("refresh", "refreshes"),
-    E_STONE_SPENT: ("give up", "gives up"),
-    E_GOAL: ("claim the goal", "claims the goal"),
-    E_DISCARD: ("discard", "discards"),
-    E_TOKEN: ("take", "takes"),
-    E_PEEK: ("look", "looks"),
-    E_BURY: ("put", "puts"),
-    E_MEDITATE: ("meditate", "meditates"),
-    E_RETURNED: ("return", "returns"),
-    E_TURNED: ("turn", "turns"),
-    E_GUARD: ("guard", "guards"),
-    E_FREE_STEPS: ("gain", "gains"),
-    E_NUMBER: ("act", "acts"),
+RULE_CAUSES = {
+    MEDITATING: " by meditating",
+    FACE_ROLLED: "",
+    BOTH_ARTIFACTS: " for having a day and a night artifact",
+    KEEPING_LIMIT: " above the keeping limit",
+    WITH_STONE: " with a stone",
+    LOWEST_NUMBER: " for the lowest number that nobody else has",
+    TO_REFRESH: " to refresh the Libraries",
+    TO_BORROW: " to use an artifact in the Library",
 }
 
 
-def announce(g: Astrolabe018, kind: int, a: int, b: int) -> str:
-    """What happens to the table rather than to a seat."""
-    content = g.content
-    if kind == E_ROUND:
-        return f"Round {a}."
-    if kind == E_STAND_IN:
-        return f"A four-sided die stands in with {a}."
-    if kind == E_ALL_LOCKED:
-        return "All astrolabes are locked."
-    if kind == E_ROW:
-        return f"{content.div_names[a]} appears in the row."
-    if kind == E_LIBRARY:
-        return f"{content.artifact_names[b]} lies in the {TIMES[a]} Library."
-    if kind == E_SETUP_GOAL:
-        return f"The goal {content.goal_names[a]} is open."
-    if kind == E_FINAL:
-        why = "All goals are claimed" if a == OVER_GOALS else "The row cannot be filled"
-        return f"{why}: this is the last round."
-    return "The game is over."
+def narrate(g: Astrolabe018, kind: EventKind[Astrolabe018], event: Event, viewer: int) -> str:
+    """One event as a sentence."""
+    values = dict(zip(kind.arguments, event[2:], strict=False))
+    words = {name: WORDS[name](g, value) if name in WORDS else str(value) for name, value in values.items()}
+    you = values.get("seat") == viewer
+    if "seat" in values:
+        words["seat"] = "You" if you else g.names[values["seat"]]
+        words["s"], words["es"] = ("", "") if you else ("s", "es")
+    if "other" in values:
+        words["other"] = "you" if values["other"] == viewer else g.names[values["other"]]
+    if "cause" in values:
+        words["why"] = why(g, values["cause"])
+    if "points" in values:
+        words["points"] = f"{values['points']} point" + ("" if values["points"] == 1 else "s")
+    if kind.number == names.E_REVEAL:
+        words["for_focus"] = f" for {values['focus']} focus" if values["focus"] else ""
+    if kind.number == names.E_TURN:
+        more = values["number"] - values["dial"]
+        words["unique"] = f" ({values['dial']}, and {more} because nobody else chose it)" if more else ""
+    words["limit"] = str(g.content.focus)
+    words["because"] = REASONS.get(values.get("reason", 0), "")
+    words["steps"] = "step" if values.get("amount") == 1 else "steps"
+    return LINES[kind.number].format(**words)
 
 
-def rest(g: Astrolabe018, event: Event, viewer: int) -> str:
-    """What follows subject and verb."""
-    content = g.content
-    kind, _, _, b, c, d, _ = event
-    if kind == E_LOCKED:
-        return "an astrolabe"
-    if kind == E_REVEAL:
-        steps = f" ({c} ring step{'s' if c > 1 else ''})" if c else ""
-        return f"{ACTION_TITLES[action_of(b)]} {number_of(b)} by {TIMES[time_of(b)]}{steps}"
-    if kind == E_TURN:
-        return f"to {ACTION_TITLES[b]} with number {c}"
-    if kind == E_FOCUS:
-        return f"{b} focus"
-    if kind == E_FOCUS_LOST:
-        return f"{b} focus above the limit of eight"
-    if kind == E_READ:
-        return f"a {FACES[c]} star of {content.div_names[b]} with {die(d)}"
-    if kind == E_READ_FREE:
-        return f"a {FACES[c]} star of {content.div_names[b]} without a die"
-    if kind in (E_CAPTURE, E_BANISH):
-        return content.div_names[b]
-    if kind == E_ROLL:
-        return f"{FACES[c]} on a {DICE_KINDS[b]} die"
-    if kind == E_FOCUS_FACE:
-        return f"double focus on a {DICE_KINDS[b]} die, which goes back to the bag"
-    if kind == E_SWAP:
-        return f"{die(c)} for {die(d)} with {name_of(g, b, viewer)}"
-    if kind == E_POINTS:
-        return f"{b} point{'s' if b != 1 else ''} from {SOURCES[c]}"
-    if kind in (E_STONE, E_STONE_SPENT):
-        return f"a {STONE_KINDS[b]} stone"
-    if kind == E_NO_STONE:
-        return f"no {STONE_KINDS[b]} stone left in the supply"
-    if kind == E_GOAL:
-        return content.goal_names[b]
-    if kind == E_REFRESH:
-        return "both Libraries" if b == 2 else f"the {TIMES[b]} Library" + (" for 1 focus" if c else "")
-    return more(g, event)
+def why(g: Astrolabe018, cause: int) -> str:
+    """What made it happen, as the end of a sentence."""
+    if cause < 0:
+        return ""
+    if cause < BY_ARTIFACT:
+        if cause == BY_RULE + WITH_FOCUS:
+            return f" for {g.content.refresh_price} focus" if g.content.refresh_price else ""
+        return RULE_CAUSES.get(cause, "")
+    return f" with {cause_name(g, cause)}"
 
 
-def more(g: Astrolabe018, event: Event) -> str:
-    content = g.content
-    kind, _, _, b, c, _, _ = event
-    if kind in (E_ACTIVATE, E_REPLACED):
-        return content.artifact_names[b]
-    if kind == E_BUY:
-        return f"{content.artifact_names[b]} for {c} focus"
-    if kind in (E_DISCARD, E_RETURNED):
-        return die(b)
-    if kind == E_TURNED:
-        return f"{die(b)} to {FACES[c]}"
-    if kind == E_TOKEN:
-        return "the first-player token"
-    if kind == E_PEEK:
-        deck = "Div deck" if b == DIV_DECK else f"{TIMES[b - 1]} artifact deck"
-        if c == NONE:
-            return f"at the top of the {deck}"
-        name = content.div_names[c] if b == DIV_DECK else content.artifact_names[c]
-        return f"at the {deck}: {name}"
-    if kind == E_BURY:
-        return f"{content.div_names[b]} under the deck"
-    if kind == E_MEDITATE:
-        return f"for {b} of the number"
-    if kind == E_GUARD:
-        return "dice against swaps"
-    if kind == E_FREE_STEPS:
-        return f"{b} free ring step{'s' if b != 1 else ''} for the next setting"
-    return f"with number {b}"
+def cause_name(g: Astrolabe018, cause: int) -> str:
+    """The card that made it happen."""
+    if cause < BY_ARTIFACT:
+        return SOURCES[0]
+    kinds = {BY_ARTIFACT: g.content.artifact_names, BY_DIV: g.content.div_names, BY_GOAL: g.content.goal_names}
+    return kinds[cause - cause % CAUSE][cause % CAUSE]
+
+
+def die(g: Astrolabe018, look: int) -> str:
+    return f"{DICE_KINDS[look >> 3 & 1]} {FACES[look & 7]}"
+
+
+def deck_words(g: Astrolabe018, deck: int) -> str:
+    return "Div deck" if deck == DIV_DECK else f"{TIMES[deck - 1]} artifact deck"
+
+
+def deck_card(g: Astrolabe018, card: int) -> str:
+    if card == NONE:
+        return ""
+    return f": {[*g.content.div_names, *g.content.artifact_names][card]}"
+
+
+# how an argument reads, by its name
+WORDS: dict[str, Callable[[Astrolabe018, int], str]] = {
+    "action": lambda g, action: ACTION_TITLES[action],
+    "time": lambda g, time: TIMES[time],
+    "library": lambda g, time: TIMES[time],
+    "div": lambda g, div: g.content.div_names[div],
+    "artifact": lambda g, card: g.content.artifact_names[card],
+    "goal": lambda g, goal: g.content.goal_names[goal],
+    "star": lambda g, star: FACES[star],
+    "stone": lambda g, kind: STONE_KINDS[kind],
+    "kind": lambda g, kind: DICE_KINDS[kind],
+    "die": die,
+    "given": die,
+    "taken": die,
+    "deck": deck_words,
+    "card": deck_card,
+    "cause": cause_name,
+}

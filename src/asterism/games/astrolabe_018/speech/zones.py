@@ -1,76 +1,56 @@
 """The places and pieces of the table, made from a view alone."""
 
-from typing import cast
-
 from asterism.games.astrolabe_018.model.content import Content018
 from asterism.games.astrolabe_018.model.names import DICE_KINDS, FACES, STONE_KINDS, TIMES
-from asterism.kernel.view import Piece, SeatPanel, Zone
-
-View = dict[str, object]
-
-
-def texts(value: object) -> list[str]:
-    return cast("list[str]", value)
+from asterism.games.astrolabe_018.speech.view import Astrolabe018View, BoardView, GoalView, ReadingView
+from asterism.kernel.speech.view import Piece, SeatPanel, Zone
 
 
-def ints(value: object) -> list[int]:
-    return cast("list[int]", value)
-
-
-def boards_of(view: View) -> list[View]:
-    return cast("list[View]", view["boards"])
-
-
-def zones(view: View, content: Content018) -> list[Zone]:
+def zones(view: Astrolabe018View, content: Content018) -> list[Zone]:
     """The shared table first, then each board, the viewer's own before the others'."""
     found = shared_zones(view, content)
-    boards = boards_of(view)
-    own = view["seat"] if isinstance(view["seat"], int) else 0
+    boards = view["boards"]
+    own = view["seat"] or 0
     for distance in range(len(boards)):
         seat = (own + distance) % len(boards)
         found += board_zones(view, content, seat, boards[seat])
     return found
 
 
-def shared_zones(view: View, content: Content018) -> list[Zone]:
-    row = [div_piece(content, id) for id in texts(view["row"])]
+def shared_zones(view: Astrolabe018View, content: Content018) -> list[Zone]:
+    row = [div_piece(content, id) for id in view["row"]]
     deck = f"{view['deck']} Divs face down"
-    bottoms = texts(view["bottoms"])
+    bottoms = view["bottoms"]
     if bottoms:
         deck += ", lowest: " + ", ".join(content.div_names[content.div_ids.index(id)] for id in bottoms)
-    library = [artifact_piece(content, id) for id in cast("list[str | None]", view["library"]) if id is not None]
-    decks = ints(view["library_decks"])
-    goals = [goal_piece(view, content, goal) for goal in cast("list[View]", view["goals"])]
-    bag = ints(view["bag"])
+    library = [artifact_piece(content, id) for id in view["library"] if id is not None]
+    decks = view["library_decks"]
+    goals = [goal_piece(view, content, goal) for goal in view["goals"]]
+    bag = view["bag"]
     stand_ins = [
-        Piece(f"stand-in:{i}", f"four-sided die: {number}", shape="die")
-        for i, number in enumerate(ints(view["stand_ins"]))
+        Piece(f"stand-in:{i}", f"four-sided die: {number}", shape="die") for i, number in enumerate(view["stand_ins"])
     ]
     return [
         Zone("row", "Div row", row, note=deck),
-        Zone("library", "Libraries", library, note=f"{decks[0]} day and {decks[1]} night artifacts face down"),
+        Zone("library", "Libraries", library, note=f"face down: {decks[0]} by day, {decks[1]} by night"),
         Zone("goals", "Goals", goals),
         Zone("bag", "Bag", [], note=f"{bag[0]} bright and {bag[1]} dark dice"),
         Zone("stones", "Supply", stand_ins, note=f"{view['stone_supply']} stones"),
     ]
 
 
-def board_zones(view: View, content: Content018, seat: int, board: View) -> list[Zone]:
-    name = str(board["name"])
-    captured = [
-        div_piece(content, str(held["id"]), cast("list[bool]", held["covered"]))
-        for held in cast("list[View | None]", board["captured"])
-        if held is not None
-    ]
-    dice = [die_piece(seat, i, die) for i, die in enumerate(texts(board["dice"]))]
-    stones = ints(board["stones"])
+def board_zones(view: Astrolabe018View, content: Content018, seat: int, board: BoardView) -> list[Zone]:
+    name = board["name"]
+    captured = [div_piece(content, held["id"], held["covered"]) for held in board["captured"] if held is not None]
+    dice = [die_piece(seat, i, die) for i, die in enumerate(board["dice"])]
+    stones = board["stones"]
     kept = [
         Piece(f"stone:{seat}:{kind}", f"{stones[kind]} {word} stone{'s' if stones[kind] > 1 else ''}", shape="token")
         for kind, word in enumerate(STONE_KINDS)
         if stones[kind]
     ]
-    artifacts = [artifact_piece(content, id) for id in cast("list[str | None]", board["artifacts"]) if id is not None]
-    pile = [div_piece(content, id) for id in texts(board["banished"])]
+    artifacts = [artifact_piece(content, id) for id in board["artifacts"] if id is not None]
+    pile = [div_piece(content, id) for id in board["banished"]]
     instrument = astrolabe_piece(view, seat, board)
     return [
         Zone(f"astrolabe-of:{seat}", f"{name}: astrolabe", [instrument], owner=seat),
@@ -81,22 +61,22 @@ def board_zones(view: View, content: Content018, seat: int, board: View) -> list
     ]
 
 
-def astrolabe_piece(view: View, seat: int, board: View) -> Piece:
+def astrolabe_piece(view: Astrolabe018View, seat: int, board: BoardView) -> Piece:
     """The instrument as last revealed; the viewer's own also with its hidden setting."""
-    reading = cast("View", board["reading"])
+    reading = board["reading"]
     facts = [("last", setting_words(reading))]
     hidden = view["setting"] if view["seat"] == seat else board["announced"]
-    if isinstance(hidden, dict):
+    if hidden is not None:
         facts.append(("set", setting_words(hidden)))
     elif board["hidden"]:
         facts.append(("set", "hidden"))
-    rings = ints(board["rings"])
+    rings = board["rings"]
     facts += [("dial", str(board["dial"])), ("action ring", str(rings[0])), ("number ring", str(rings[1]))]
     return Piece(f"astrolabe:{seat}", "Astrolabe", facts=facts, shape="instrument")
 
 
-def setting_words(reading: View) -> str:
-    return f"{str(reading['action']).capitalize()} {reading['number']} by {reading['time']}"
+def setting_words(reading: ReadingView) -> str:
+    return f"{reading['action'].capitalize()} {reading['number']} by {reading['time']}"
 
 
 def div_piece(content: Content018, id: str, covered: list[bool] | None = None) -> Piece:
@@ -122,11 +102,11 @@ def artifact_piece(content: Content018, id: str) -> Piece:
                  flavour=content.artifact_flavour[card])  # fmt: skip
 
 
-def goal_piece(view: View, content: Content018, goal: View) -> Piece:
-    card = content.goal_ids.index(str(goal["id"]))
+def goal_piece(view: Astrolabe018View, content: Content018, goal: GoalView) -> Piece:
+    card = content.goal_ids.index(goal["id"])
     facts = [("points", str(content.goal_vp[card]))]
     if goal["owner"] is not None:
-        facts.append(("claimed by", str(boards_of(view)[cast("int", goal["owner"])]["name"])))
+        facts.append(("claimed by", view["boards"][goal["owner"]]["name"]))
     return Piece(f"goal:{goal['id']}", content.goal_names[card], content.goal_texts[card], facts,
                  flavour=content.goal_flavour[card])  # fmt: skip
 
@@ -138,19 +118,24 @@ def die_piece(seat: int, i: int, die: str) -> Piece:
     return Piece(f"die:{seat}:{i}", name, "", [("kind", DICE_KINDS[DICE_KINDS.index(kind)]), *marks], "die", star)
 
 
-def panels(view: View) -> list[SeatPanel]:
+def panels(view: Astrolabe018View, content: Content018) -> list[SeatPanel]:
     """The same facts for every seat."""
     found: list[SeatPanel] = []
-    for seat, board in enumerate(boards_of(view)):
-        stones = ints(board["stones"])
-        reading = cast("View", board["reading"])
+    for seat, board in enumerate(view["boards"]):
+        stones = board["stones"]
+        reading = board["reading"]
         facts = [
-            ("focus", f"{board['focus']} of 8"),
+            ("focus", f"{board['focus']} of {content.focus}"),
             ("astrolabe", "hidden" if board["hidden"] else setting_words(reading)),
-            ("dice", str(len(texts(board["dice"])))),
-            ("banished", str(len(texts(board["banished"])))),
+            ("dice", str(len(board["dice"]))),
+            ("banished", str(len(board["banished"]))),
             ("stones", f"{stones[0]} sun, {stones[1]} moon"),
             ("first player", "yes" if view["token"] == seat else "no"),
         ]
-        found.append(SeatPanel(seat, facts, cast("int", board["vp"])))
+        found.append(SeatPanel(seat, facts, board["vp"]))
     return found
+
+
+def headline(view: Astrolabe018View) -> str:
+    last = ", the last" if view["final"] else ""
+    return f"edition 0.18 · round {view['round']}{last}"

@@ -2,7 +2,7 @@
 
 from typing import ClassVar, Final
 
-from asterism.games.astrolabe_018.model.names import NONE, V_ENOUGH
+from asterism.games.astrolabe_018.model.names import BY_ARTIFACT, BY_DIV, NONE, V_ENOUGH
 from asterism.games.astrolabe_018.model.state import Astrolabe018
 from asterism.kernel.cards import Amount, Args, Op, Text
 from asterism.kernel.option import option
@@ -14,6 +14,17 @@ CardText = Text[Astrolabe018]
 ENOUGH: Final = option(V_ENOUGH)
 SOME_STARS: Final = 2  # to be read in some turn
 MANY: Final = 15  # no number of an op is larger
+
+
+def cause_of(text: CardText) -> int:
+    """The card whose text it is."""
+    return BY_ARTIFACT + text.card if text.card != NONE else BY_DIV + text.use
+
+
+def cause_now(g: Astrolabe018) -> int:
+    """The card whose text is being carried out."""
+    top = g.stack[-1]
+    return cause_of(top) if isinstance(top, Text) else NONE
 
 
 class Effect(Op[Astrolabe018]):

@@ -23,7 +23,6 @@ from asterism.games.astrolabe_018.model.names import (
     FROM_ELITES,
     GAINED_DICE,
     LIBRARY_REFRESHED,
-    MAX_FOCUS,
     NONE,
     NUMBER,
     RAISED,
@@ -40,7 +39,17 @@ from asterism.games.astrolabe_018.model.state import Astrolabe018
 from asterism.games.astrolabe_018.rules.actions import begin_action, can_act
 from asterism.games.astrolabe_018.rules.banish import Gains, batch_options
 from asterism.games.astrolabe_018.rules.capture import capture_div
-from asterism.games.astrolabe_018.rules.ops.effect import MANY, Arguments, CardText, Effect, Picking, PickingSome, Some
+from asterism.games.astrolabe_018.rules.ops.effect import (
+    MANY,
+    Arguments,
+    CardText,
+    Effect,
+    Picking,
+    PickingSome,
+    Some,
+    cause_now,
+    cause_of,
+)
 from asterism.games.astrolabe_018.rules.stones import take_stone
 from asterism.kernel.cards import Amount
 from asterism.kernel.option import first, option
@@ -53,10 +62,10 @@ class Charge(Some):
     NAME: ClassVar[str] = "charge"
 
     def can(self, g: Astrolabe018, seat: int, times: int, card: int) -> bool:
-        return g.focus[seat] < MAX_FOCUS
+        return g.focus[seat] < g.content.focus
 
     def do(self, g: Astrolabe018, text: CardText) -> int:
-        g.charge(text.seat, self.many(g, text))
+        g.charge(text.seat, self.many(g, text), cause_of(text))
         return DONE
 
     def words(self) -> str:
@@ -80,7 +89,7 @@ class Score(Some):
         return self.n.of(g, seat, times) > 0
 
     def do(self, g: Astrolabe018, text: CardText) -> int:
-        g.score(text.seat, self.many(g, text), FROM_ELITES if self.elite else FROM_ARTIFACTS)
+        g.score(text.seat, self.many(g, text), FROM_ELITES if self.elite else FROM_ARTIFACTS, cause_of(text))
         return DONE
 
     def words(self) -> str:
@@ -135,7 +144,7 @@ class GainStone(Picking):
         return [option(V_STONE, kind) for kind in range(2) if self.kind in (ANY_KIND, kind)]
 
     def pick(self, g: Astrolabe018, seat: int, packed: int) -> None:
-        take_stone(g, seat, first(packed))
+        take_stone(g, seat, first(packed), cause_now(g))
 
     def words(self) -> str:
         return "take a stone of your choice" if self.kind == ANY_KIND else f"take a {STONE_KINDS[self.kind]} stone"
@@ -158,7 +167,7 @@ class TakeRow(Picking):
         return [option(V_ROW, div) for div in g.row if g.content.div_vp[div] <= self.vp]
 
     def pick(self, g: Astrolabe018, seat: int, packed: int) -> None:
-        capture_div(g, seat, first(packed))
+        capture_div(g, seat, first(packed), cause_now(g))
 
     def words(self) -> str:
         return f"capture a face-up Div worth {self.vp} or less"
@@ -182,7 +191,7 @@ class BuryRow(PickingSome):
         g.tell(E_BURY, seat, div)
 
     def words(self) -> str:
-        return f"put up to {self.n.noun('face-up Div')} under the deck"
+        return f"put {self.n.up_to('face-up Div')} under the deck"
 
 
 class BanishNow(Picking):
@@ -201,7 +210,7 @@ class BanishNow(Picking):
         g.call(Gains.of(seat, first(packed)))
 
     def words(self) -> str:
-        return f"banish up to {self.n.noun('ready Div')}"
+        return f"banish {self.n.up_to('ready Div')}"
 
 
 class Refresh(Picking):
@@ -225,7 +234,7 @@ class Refresh(Picking):
         return DONE
 
     def pick(self, g: Astrolabe018, seat: int, packed: int) -> None:
-        g.tell(E_REFRESH, seat, first(packed))
+        g.tell(E_REFRESH, seat, first(packed), cause_now(g))
         g.refresh(first(packed))
         g.turn[RAISED] |= 1 << LIBRARY_REFRESHED
 
@@ -254,8 +263,9 @@ class Peek(Some):
 
     def do(self, g: Astrolabe018, text: CardText) -> int:
         seat = text.seat
+        first_of_deck = 0 if self.deck == DIV_DECK else len(g.content.div_ids)
         for card in g.look_at(seat, self.deck, self.many(g, text)):
-            g.tell_only(seat, E_PEEK, seat, self.deck, card)
+            g.tell_only(seat, E_PEEK, seat, self.deck, first_of_deck + card)
         g.tell_others(seat, E_PEEK, seat, self.deck, NONE)
         return DONE
 
@@ -293,7 +303,7 @@ class TakeToken(Effect):
     def do(self, g: Astrolabe018, text: CardText) -> int:
         if g.token != text.seat:
             g.token = text.seat
-            g.tell(E_TOKEN, text.seat)
+            g.tell(E_TOKEN, text.seat, cause_of(text))
         return DONE
 
     def words(self) -> str:
@@ -329,8 +339,8 @@ class CountUnique(Effect):
     def do(self, g: Astrolabe018, text: CardText) -> int:
         if self.can(g, text.seat, 1, text.card):
             g.turn[UNIQUE] = 1
-            g.turn[NUMBER] += 1
-            g.tell(E_NUMBER, text.seat, g.turn[NUMBER])
+            g.turn[NUMBER] += g.content.unique_bonus
+            g.tell(E_NUMBER, text.seat, g.turn[NUMBER], cause_of(text))
         return DONE
 
     def words(self) -> str:

@@ -1,4 +1,4 @@
-"""Ops that change the rest of the turn; an artifact of this timing holds nothing else (artifact.timing-kinds)."""
+"""Ops that change the rest of the turn; an artifact of this timing holds nothing else. # artifact.timing-kinds"""
 
 from typing import ClassVar
 
@@ -26,7 +26,7 @@ from asterism.games.astrolabe_018.model.names import (
     THRESHOLD,
 )
 from asterism.games.astrolabe_018.model.state import Astrolabe018
-from asterism.games.astrolabe_018.rules.ops.effect import Arguments, CardText, Some
+from asterism.games.astrolabe_018.rules.ops.effect import Arguments, CardText, Some, cause_of
 from asterism.kernel.procedure import DONE
 
 
@@ -65,7 +65,7 @@ class ReadAs(Lasting):
     def words(self) -> str:
         to = "any colour" if self.to == ANY_STAR else FACES[self.to]
         dice = f"of your {FACES[self.shown]} results"
-        return f"this turn up to {self.n.noun(dice, dice)} may read {to}"
+        return f"this turn {self.n.up_to(dice, dice)} may read {to}"
 
     def worth(self) -> float:
         return 0.2
@@ -101,7 +101,7 @@ class NumberPlus(Lasting):
         turn = g.turn
         if self.can(g, text.seat, 1, text.card):
             turn[BONUS_NUMBER if self.meditate else BOUND_NUMBER] += self.many(g, text)
-            g.tell(E_NUMBER, text.seat, turn[NUMBER] + turn[BONUS_NUMBER] + turn[BOUND_NUMBER])
+            g.tell(E_NUMBER, text.seat, turn[NUMBER] + turn[BONUS_NUMBER] + turn[BOUND_NUMBER], cause_of(text))
         return DONE
 
     def words(self) -> str:

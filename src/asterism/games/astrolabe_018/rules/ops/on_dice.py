@@ -10,7 +10,6 @@ from asterism.games.astrolabe_018.model.names import (
     FACES,
     FOCUS,
     LOOK,
-    MAX_CAPTURED,
     NONE,
     PICKED,
     STARS,
@@ -25,7 +24,7 @@ from asterism.games.astrolabe_018.model.names import (
 from asterism.games.astrolabe_018.model.state import Astrolabe018
 from asterism.games.astrolabe_018.rules.conditions import any_star
 from asterism.games.astrolabe_018.rules.dice import change_die, distinct, roll_die_again, swap_dice, swap_options
-from asterism.games.astrolabe_018.rules.ops.effect import SOME_STARS, Arguments, PickingSome
+from asterism.games.astrolabe_018.rules.ops.effect import SOME_STARS, Arguments, PickingSome, cause_now
 from asterism.kernel.cards import Amount
 from asterism.kernel.option import first, option, second, third
 
@@ -139,8 +138,8 @@ class Read(PickingSome):
         found: list[int] = []
         if not g.markers_left():
             return found
-        for place in range(MAX_CAPTURED):
-            div = g.captured[MAX_CAPTURED * seat + place]
+        for place in range(g.content.captured):
+            div = g.captured[g.content.captured * seat + place]
             if div != NONE and self.time in (ANY_KIND, g.content.div_time[div]):
                 for colour in range(STARS):
                     if self.colour in (ANY_STAR, colour) and g.open_stars(seat, place, colour):
@@ -149,7 +148,7 @@ class Read(PickingSome):
 
     def pick(self, g: Astrolabe018, seat: int, packed: int) -> None:
         place, colour = first(packed), second(packed)
-        g.tell(E_READ_FREE, seat, g.captured[MAX_CAPTURED * seat + place], colour)
+        g.tell(E_READ_FREE, seat, g.captured[g.content.captured * seat + place], colour, cause_now(g))
         g.cover(seat, place, colour)
 
     def words(self) -> str:

@@ -21,7 +21,7 @@ from asterism.games.astrolabe_018.model.names import (
 from asterism.games.astrolabe_018.model.state import Astrolabe018
 from asterism.games.astrolabe_018.rules.conditions import any_star
 from asterism.games.astrolabe_018.rules.dice import distinct
-from asterism.games.astrolabe_018.rules.ops.effect import MANY, Arguments, CardText
+from asterism.games.astrolabe_018.rules.ops.effect import MANY, Arguments, CardText, cause_of
 from asterism.kernel.cards import Cost
 from asterism.kernel.option import first, option, verb_of
 from asterism.kernel.procedure import DONE
@@ -67,7 +67,7 @@ class Price(Cost[Astrolabe018]):
 
     def ask(self, g: Astrolabe018, text: CardText, then: int) -> int:
         if text.left == NONE:
-            g.focus[text.seat] -= self.focus * text.times
+            g.spend(text.seat, self.focus * text.times, cause_of(text))
             text.left = self.dice + self.stones
         while text.left:
             found = self.options(g, text)
@@ -93,10 +93,10 @@ class Price(Cost[Astrolabe018]):
         text.left -= 1
         if verb_of(packed) == V_DIE:
             g.discard_die(seat, picked)
-            g.tell(E_DISCARD, seat, picked & LOOK)
+            g.tell(E_DISCARD, seat, picked & LOOK, cause_of(text))
         else:
             g.stones[2 * seat + picked] -= 1
-            g.tell(E_STONE_SPENT, seat, picked)
+            g.tell(E_STONE_SPENT, seat, picked, cause_of(text))
 
     def words(self, times: int) -> str:
         parts: list[str] = []

@@ -1,0 +1,196 @@
+"""What a judge found in whole games: rules carried out late or early, prompts, labels and refusals that misled."""
+
+from pathlib import Path
+
+from asterism.games.astrolabe_018 import GAME
+from asterism.games.astrolabe_018.model.names import REACTION, STONE_USED
+from asterism.games.astrolabe_018.model.state import Astrolabe018
+from asterism.games.astrolabe_018.rules.action import Action
+from games.astrolabe_018.helpers import artifact, dice, hold, kept, new, own, play_round, row
+from games.astrolabe_018.packs import with_artifact
+from rules_coverage import rule
+
+
+def prompt(seat: int, g: Astrolabe018) -> str:
+    decision = g.decision(seat)
+    assert decision is not None
+    return str(decision.prompt)
+
+
+def keys(g: Astrolabe018, seat: int = 0) -> list[str]:
+    return [" ".join(str(part) for part in GAME.speech.key(g, packed)) for packed in g.options(seat)]
+
+
+def label(g: Astrolabe018, seat: int, *key: str) -> str:
+    packed = GAME.speech.parse(g, seat, list(key))
+    said = GAME.speech.label(g, seat, packed)
+    return f"{said.text} | {said.note}"
+
+
+@rule("reroll.one-by-one")
+def test_dice_named_together_are_rolled_even_when_the_number_is_used_up() -> None:
+    g = new(2, settings={"reroll.one-by-one": "together"})
+    dice(g, 0, "bright-green", "bright-blue", "bright-yellow")
+    play_round(g, [("reroll", 1, "day"), ("exchange", 4, "day")], [])
+    number = g.turn[0]
+    for _ in range(number):
+        g.apply(0, next(packed for packed in g.options(0) if GAME.speech.key(g, packed)[0] == "reroll"))
+    assert keys(g) == ["roll-named"]
+    before = g.chance.drawn
+    g.apply(0, ["roll-named"])
+    assert g.chance.drawn > before, "the dice were rolled"
+
+
+@rule("dice.limit-check")
+def test_dice_of_a_card_used_during_stargaze_are_counted_at_its_end() -> None:
+    g = new(2)
+    g.library[0] = artifact(g, "window-of-coloured-glass")
+    g.stones[0] = 1
+    dice(g, 0, "bright-green", "bright-blue", "bright-yellow", "bright-green", "bright-blue")
+    play_round(g, [("stargaze", 1, "day"), ("exchange", 4, "day")], [])
+    if ["begin"] in [key.split() for key in keys(g)]:
+        g.apply(0, ["begin"])
+    g.apply(0, ["borrow", "sun"])
+    assert len(kept(g, 0)) > 5 and not any(key.startswith("discard") for key in keys(g)), "Stargaze goes on"
+    g.apply(0, ["end-action"])
+    assert any(key.startswith("discard") for key in keys(g))
+
+
+@rule("artifact.timing-kinds")
+def test_a_borrowed_reaction_does_not_react_to_its_own_stone(tmp_path: Path) -> None:
+    pack = with_artifact(tmp_path, "brass-censer", '[{ do = "charge", n = 2 }]', "reaction", 'on = "stone-used"')
+    g = new(2, pack=pack)
+    card = artifact(g, "brass-censer")
+    assert g.content.artifact_timing[card] == REACTION and g.content.artifact_on[card] == STONE_USED
+    g.library[0] = card
+    g.stones[0] = 2
+    play_round(g, [("exchange", 1, "day"), ("exchange", 4, "day")], [])
+    g.apply(0, ["borrow", "sun"])
+    assert not any(key.startswith("react") for key in keys(g)), "its own stone came before it"
+    g.apply(0, ["stone-refresh", "sun"])
+    assert any(key.startswith("react") for key in keys(g)), "the next stone sets it off"
+
+
+@rule("set.same-sight")
+def test_rings_may_be_turned_either_way_when_both_take_as_many_steps() -> None:
+    g = new(2)
+    g.focus = [8, 8]
+    layout = g.layout
+    found = 0
+    for aim in g.options(0):
+        g2 = g.clone()
+        g2.step(0, aim)
+        for packed in g2.options(0) if 0 in g2.waiting() else []:
+            key = GAME.speech.key(g2, packed)
+            if key[0] == "set" and abs(int(key[2])) * 2 == layout.action_period:
+                other = [key[0], key[1], f"{-int(key[2]):+d}", key[3]]
+                assert GAME.speech.why_not(g2, 0, other) is None
+                found += 1
+        if found:
+            break
+    assert found
+
+
+def test_a_readied_reaction_says_when_it_works_and_a_borrowed_card_what_it_does() -> None:
+    g = new(2)
+    own(g, 0, "feast-drum")
+    g.library[1] = artifact(g, "snare-of-hair")
+    g.stones[1] = 1
+    hold(g, 0, "kettle-imp", -1)
+    play_round(g, [("banish", 1, "day"), ("exchange", 4, "day")], [])
+    assert "hen you banish" in label(g, 0, "activate", "feast-drum")
+    assert "Capture a face-up Div" in label(g, 0, "borrow", "moon")
+
+
+@rule("artifact.ability-partial")
+def test_a_reaction_is_not_readied_for_what_cannot_happen_this_turn() -> None:
+    g = new(2)
+    own(g, 0, "feast-drum")
+    play_round(g, [("stargaze", 1, "day"), ("exchange", 4, "day")], [])
+    refused = GAME.speech.why_not(g, 0, ["activate", "feast-drum"])
+    assert refused is not None
+
+
+@rule("banish.batch")
+def test_after_the_batch_nobody_is_told_to_banish() -> None:
+    g = new(2)
+    hold(g, 0, "kettle-imp", -1)
+    hold(g, 0, "dust-dancer", -1)
+    dice(g, 0, "bright-green")
+    hold(g, 0, "thorn-barber")
+    play_round(g, [("banish", 3, "day"), ("exchange", 4, "day")], [])
+    assert "2 ready Divs together" in prompt(0, g), "three can be held, two are ready"
+    g.apply(0, ["banish", "dust-dancer+kettle-imp"])  # in any order
+    assert "banish" not in prompt(0, g)
+
+
+@rule("unique.library-price")
+def test_the_library_prompt_names_the_prices_that_are_asked() -> None:
+    g = new(2, settings={"unique.library-price": "dial"})
+    g.focus = [8, 8]
+    play_round(g, [("library", 2, "day"), ("exchange", 4, "day")], [])
+    top = g.stack[-1]
+    assert isinstance(top, Action)
+    name = g.content.artifact_names[g.library[0]]
+    price = g.content.artifact_price[g.library[0]] + 2
+    assert f"buy {name} for {price} focus" in prompt(0, g)
+
+
+@rule("turn.no-interrupts", "div.own-only")
+def test_refusals_name_the_rule_that_is_in_the_way() -> None:
+    g = new(2)
+    hold(g, 1, "kettle-imp")
+    row(g, "dust-dancer", "thorn-barber", "pot-lifter")
+    dice(g, 0, "bright-green")
+    dice(g, 1, "bright-green")
+    play_round(g, [("exchange", 1, "day"), ("exchange", 4, "day")], [])
+    for seat, key, rule_id, words in (
+        (1, ["read", "bright-green", "kettle-imp", "green"], "turn.no-interrupts", "turn"),
+        (0, ["read", "bright-green", "kettle-imp", "green"], "div.own-only", "has captured Kettle Imp"),
+        (0, ["read", "bright-green", "dust-dancer", "green"], "div.own-only", "still in the row"),
+    ):
+        refused = GAME.speech.why_not(g, seat, list(key))
+        assert refused is not None and refused.rule == rule_id and words in refused.text, refused
+
+
+@rule("artifact.ability-partial")
+def test_a_failed_activation_says_what_is_missing() -> None:
+    g = new(2)
+    own(g, 0, "reed-pen")
+    g.focus = [0, 0]
+    play_round(g, [("exchange", 1, "day"), ("exchange", 4, "day")], [])
+    g.focus = [0, 0]
+    refused = GAME.speech.why_not(g, 0, ["activate", "reed-pen"])
+    assert refused is not None and ("costs 2 focus" in refused.text or "begun" in refused.text)
+
+
+@rule("meditate.any-part")
+def test_less_focus_is_chosen_at_once_and_never_where_there_is_no_choice() -> None:
+    g = new(2)
+    play_round(g, [("exchange", 2, "day"), ("exchange", 4, "day")], [])
+    number = g.turn[0]
+    assert [key for key in keys(g) if key.startswith("meditate")] == [f"meditate {n}" for n in range(number)]
+    g.apply(0, ["meditate", 1])
+    assert g.focus[0] == 3
+
+
+@rule("turn.artifact-check")
+def test_nobody_is_asked_to_begin_when_nothing_comes_before() -> None:
+    g = new(2)
+    own(g, 0, "feast-drum")
+    play_round(g, [("stargaze", 1, "day"), ("exchange", 4, "day")], [])
+    assert "begin" not in keys(g)
+
+
+def test_the_log_tells_of_both_numbers_and_of_what_was_paid() -> None:
+    g = new(2)
+    g.log = []
+    own(g, 0, "reed-pen")
+    hold(g, 0, "kettle-imp")
+    g.focus = [8, 8]
+    play_round(g, [("exchange", 1, "day"), ("exchange", 4, "day")], [])
+    lines = GAME.speech.story(g, g.log, 1)
+    if g.turn[2]:
+        assert any("because nobody else chose it" in line for line in lines)
+    g.apply(0, ["activate", "reed-pen"])
+    assert "Seat 1 pays 2 focus with Reed Pen." in GAME.speech.story(g, g.log, 1)
