@@ -17,9 +17,10 @@ from asterism.games.starlight.rules.setup import Night
 from asterism.games.starlight.rules.turn import ACTING, Turn
 from asterism.kernel.cards import Amount, Op, Test
 from asterism.kernel.cards.reader import TextReader
-from asterism.kernel.chance import Chance
-from asterism.kernel.errors import Illegal, PackError
+from asterism.kernel.errors import PackError
 from asterism.kernel.pack import Entry, Reader
+from games.answering import play_randomly as play_randomly
+from games.answering import rule_refusing
 
 HOUSE = GAME.folder / "packs" / "house"
 PLAIN = {"seating": "as-listed", "start-player": "seat-1", "late-seats": "off"}
@@ -67,16 +68,16 @@ def scoring(g: Starlight, seat: int, core: str, rays: list[int], slot: str = "")
     assert star_launched(g, seat) is not None
 
 
-def raw_table(seats: int, seed: int, options: dict[str, str]) -> Starlight:
+def raw_table(seats: int, seed: int, settings: dict[str, str]) -> Starlight:
     """A new game with exactly these options."""
-    g = GAME.new(seats, seed, options)
+    g = GAME.new(seats, seed, settings)
     assert isinstance(g, Starlight)
     return g
 
 
-def table(seats: int = 2, seed: int = 1, **options: str) -> Starlight:
+def table(seats: int = 2, seed: int = 1, **settings: str) -> Starlight:
     """A new game; seats play in their order and nobody starts with saved AP unless the options say so."""
-    words = {name.replace("_", "-"): choice for name, choice in options.items()}
+    words = {name.replace("_", "-"): choice for name, choice in settings.items()}
     return raw_table(seats, seed, {**PLAIN, **words})
 
 
@@ -88,14 +89,14 @@ def scene(
     round: int = 2,
     last: bool = False,
     seed: int = 1,
-    options: dict[str, str] | None = None,
+    settings: dict[str, str] | None = None,
     **more: str,
 ) -> Starlight:
     """Seat 0 in the middle of a turn: standing on a space with so many AP, nobody else on the rondel.
 
     `fresh`: it has just stepped there. `last`: it is the last turn of the game.
     """
-    g = table(seats, seed, **{**(options or {}), **more})
+    g = table(seats, seed, **{**(settings or {}), **more})
     if g.god_offers:
         for seat in g.waiting():
             g.apply(seat, g.options(seat)[0])
@@ -267,31 +268,8 @@ def verbs(g: Starlight) -> set[str]:
 
 
 def refusal(g: Starlight, words: str, seat: int | None = None) -> str:
-    """The rule that forbids an answer, which is then really refused and changes nothing."""
-    asked = g.waiting()[0] if seat is None else seat
-    why = g.why_not(asked, list(words.split()))
-    assert why is not None, f"{words!r} is allowed"
-    before = g.position()
-    try:
-        g.apply(asked, list(words.split()))
-    except Illegal as error:
-        assert error.rule == why.rule
-    else:
-        raise AssertionError(f"{words!r} was carried out")
-    assert g.position() == before
-    assert why.rule in GAME.rules.rules
-    return why.rule
-
-
-def random_play(g: Starlight, seed: int = 1, limit: int = 100_000) -> Starlight:
-    rng = Chance.seeded(seed)
-    for _ in range(limit):
-        if not g.stack:
-            break
-        seat = g.waiting()[0]
-        options = g.options(seat)
-        g.step(seat, options[rng.below(len(options))])
-    return g
+    """The rule that forbids an answer of whoever is asked, or of a seat."""
+    return rule_refusing(g, g.waiting()[0] if seat is None else seat, list(words.split()))
 
 
 def advised_play(g: Starlight, limit: int = 100_000) -> Starlight:

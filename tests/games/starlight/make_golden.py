@@ -11,8 +11,8 @@ from asterism.games.starlight import GAME
 from asterism.games.starlight.model.names import BUY_FLARE, END_TURN, STEP, TAKE_CORE
 from asterism.games.starlight.model.state import Starlight
 from asterism.games.starlight.rules.setup import ChooseGods
+from asterism.kernel.game.record import Match
 from asterism.kernel.option import verb_of
-from asterism.kernel.record import Match
 from asterism.kernel.state import State
 
 FOLDER = Path(__file__).parent / "golden"
@@ -30,11 +30,12 @@ GAMES: dict[str, tuple[int, int, dict[str, str], int]] = {
     "four-gods": (4, 28, {"gods": "on"}, 8),
     "five-gods": (5, 29, {"gods": "on"}, 9),
     "five-gods-again": (5, 34, {"gods": "on"}, 8),
+    "pictured-gods": (5, 35, {"gods": "as-pictured"}, 8),
     "one-starbot": (2, 30, {"starbots": "1"}, 9),
     "four-starbots": (5, 31, {"starbots": "4", "difficulty": "blazing"}, 9),
     "gods-and-starbots": (4, 32, {"gods": "on", "starbots": "2", "starbot-markers": "on", "difficulty": "faint"}, 8),
     "slotless": (5, 101, {}, 9),
-    "stroller": (2, 40, {}, 10),
+    "stroller": (2, 42, {}, 10),
     "other-rules": (
         3,
         33,
@@ -75,9 +76,9 @@ def strolling_answer(g: State, seat: int, legal: list[int]) -> int:
     return advised_answer(g, seat, modest or legal)
 
 
-def play(seats: int, seed: int, options: dict[str, str], advised: int, kept: list[int], stroller: int = -1) -> Match:
+def play(seats: int, seed: int, settings: dict[str, str], advised: int, kept: list[int], stroller: int = -1) -> Match:
     """One game; Gods that no earlier game kept are preferred."""
-    match = Match.new(GAME, seats, seed, options)
+    match = Match.new(GAME, seats, seed, settings)
     rng = random.Random(seed)
     while match.state.stack:
         g = match.state

@@ -19,7 +19,7 @@ from games.starlight.helpers import (
     give_privilege,
     give_rays,
     offered,
-    random_play,
+    play_randomly,
     scene,
     set_ray_pool,
     stand,
@@ -30,7 +30,7 @@ from games.starlight.helpers import (
 def test_advice_adds_up_and_reads_nothing_hidden() -> None:
     g = table(3, 5, starbots="1")
     for _ in range(40):
-        random_play(g, seed=g.count, limit=12)
+        play_randomly(g, seed=g.count, limit=12)
         if not g.stack:
             break
         for seat in range(3):

@@ -9,7 +9,7 @@ from asterism.games.starlight import GAME
 from asterism.games.starlight.model.state import Starlight
 from asterism.games.starlight.rules.launch import Launch
 from asterism.kernel.chance import Chance
-from asterism.kernel.record import CHANCE, FREE, Match
+from asterism.kernel.game.record import CHANCE, FREE, Match
 from asterism.kernel.state import SPECTATOR
 from games.starlight.helpers import (
     copied_pack,

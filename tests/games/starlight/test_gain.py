@@ -16,7 +16,7 @@ from games.starlight.helpers import (
     give_rays,
     house,
     offered,
-    random_play,
+    play_randomly,
     refusal,
     scene,
     set_core_pool,
@@ -293,7 +293,7 @@ def test_an_empty_pool_offers_nothing() -> None:
 def test_rays_are_never_lost_or_made() -> None:
     g = table(4, starbots="1")
     for _ in range(60):
-        random_play(g, seed=g.count, limit=20)
+        play_randomly(g, seed=g.count, limit=20)
         counts = Counter(g.long_bag + g.short_bag + g.long_pool + g.short_pool)
         for held in g.rays:
             for ray, number in enumerate(held):

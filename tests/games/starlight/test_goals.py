@@ -20,8 +20,8 @@ from games.starlight.helpers import (
     house,
     lay_accolades,
     offered,
+    play_randomly,
     player,
-    random_play,
     refusal,
     scene,
     slot_number,
@@ -189,9 +189,9 @@ def test_at_the_end_only_fulfilled_laurels_are_shown() -> None:
     assert player(g, 0, 0)["shown_laurels"] == ["laurel-15", "laurel-17", "laurel-18"]
 
 
-def near_accolade(**options: str) -> Starlight:
+def near_accolade(**settings: str) -> Starlight:
     """Seat 0 is one small star short of Swarm, and can launch it."""
-    g = scene(3, "launch-west", fresh=True, ap=9, options=options)
+    g = scene(3, "launch-west", fresh=True, ap=9, settings=settings)
     drop_starter(g)
     lay_accolades(g, "accolade-08", "accolade-10")
     fill(g, 0, "aq1", "dr1", "de1")
@@ -315,7 +315,7 @@ def test_laurels_plus_three_counts_for_each_fulfilled_one() -> None:
 
 def test_random_games_never_claim_by_mistake() -> None:
     for seed in range(4):
-        g = random_play(table(3, seed))
+        g = play_randomly(table(3, seed))
         for location, owner in enumerate(g.accolade_owner):
             if owner >= 0:
                 assert g.content.accolade_goal[g.accolades[location]].holds(g, owner)

@@ -25,7 +25,7 @@ from games.starlight.helpers import (
     house,
     lay_accolades,
     offered,
-    random_play,
+    play_randomly,
     refusal,
     scene,
     scoring,
@@ -106,9 +106,9 @@ def test_a_trigger_by_the_last_seat_leaves_exactly_one_more_round() -> None:
     assert not g.stack and g.round == 3
 
 
-def ready(magnitude: int = 2, space: str = "flares", ap: int = 5, seats: int = 2, **options: str) -> Starlight:
+def ready(magnitude: int = 2, space: str = "flares", ap: int = 5, seats: int = 2, **settings: str) -> Starlight:
     """Seat 0 in its last turn, not moved yet, with rays for one star."""
-    g = scene(seats, space, ap=ap, last=True, options=options)
+    g = scene(seats, space, ap=ap, last=True, settings=settings)
     drop_starter(g)
     give_core(g, 0, "core-09")
     give_rays(g, 0, f"{magnitude} long-ruby")
@@ -324,9 +324,9 @@ def test_a_hopeless_last_turn_is_skipped_and_changes_nothing() -> None:
     assert g.outcome() is not None
 
 
-def hopeless(**options: str) -> Starlight:
+def hopeless(**settings: str) -> Starlight:
     """Seat 1 ends the round of daybreak; seat 0 has nothing and is far from everything."""
-    g = scene(2, "launch-south", options=options)
+    g = scene(2, "launch-south", settings=settings)
     drop_starter(g)
     g.cores[0] = []
     stand(g, 0, "short-rays")
@@ -457,6 +457,6 @@ def test_no_line_of_play_launches_in_a_turn_that_would_be_forfeited() -> None:
 @rule("last-turn.slotless")
 def test_some_random_games_end_with_stars_that_found_no_slot_or_none_at_all() -> None:
     for seed in range(6):
-        g = random_play(table(5, seed), seed=seed)
+        g = play_randomly(table(5, seed), seed=seed)
         for seat in range(5):
             assert g.stars[seat] - g.own[seat].bit_count() in (0, 1)

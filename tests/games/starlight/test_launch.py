@@ -63,7 +63,7 @@ def test_slots_take_only_stars_of_their_size() -> None:
     fill(g, 1, "aq1", "aq2", "aq6", "hy1")
     do(g, "act", "choose-core core-09", *["attach-ray long-ruby"] * 5)
     assert offered(g) == ["star-complete"]  # without the privilege six rays have nowhere to go
-    assert refusal(g, "attach-ray long-ruby") == "plan.complete-star"
+    assert refusal(g, "attach-ray long-ruby") == "slot.alpha-needs-privilege"
 
 
 @rule("slot.alpha-needs-privilege")

@@ -10,7 +10,7 @@ from games.starlight.helpers import (
     give_laurels,
     give_privilege,
     lay_accolades,
-    random_play,
+    play_randomly,
     scene,
     table,
 )
@@ -24,9 +24,9 @@ def ended(g: Starlight) -> Outcome:
     return outcome
 
 
-def blank(seats: int = 3, **options: str) -> Starlight:
+def blank(seats: int = 3, **settings: str) -> Starlight:
     """Nobody has anything that could score."""
-    g = scene(seats, options=options)
+    g = scene(seats, settings=settings)
     for seat in range(seats):
         g.laurels[seat] = []
     return g
@@ -160,7 +160,7 @@ def test_the_laurel_bonus_of_the_last_launch_counts() -> None:
 
 def test_random_games_have_a_winner_by_the_rules() -> None:
     for seed in range(5):
-        g = random_play(table(4, seed, starbots=str(seed % 3)))
+        g = play_randomly(table(4, seed, starbots=str(seed % 3)))
         outcome = g.outcome()
         assert outcome is not None
         standing = [

@@ -20,8 +20,8 @@ from games.starlight.helpers import (
     house,
     names,
     offered,
+    play_randomly,
     player,
-    random_play,
     raw_table,
     refusal,
     scene,
@@ -48,12 +48,12 @@ def test_starbots_fill_seats_as_long_as_one_player_is_live() -> None:
                 with pytest.raises(SetupError, match="live player"):
                     table(seats, starbots=str(starbots))
     with pytest.raises(SetupError, match="1 to 5 seats"):  # 3 live players take 0, 1 or 2 Starbots and no more
-        GAME.new(6, options={"starbots": "3"})
+        GAME.new(6, settings={"starbots": "3"})
 
 
 @rule("setup.solo-without-starbots")
 def test_a_single_player_may_practise_and_is_listed_as_the_winner() -> None:
-    g = random_play(table(1))
+    g = play_randomly(table(1))
     outcome = g.outcome()
     assert outcome is not None and outcome.winners() == [0]
 
@@ -259,7 +259,7 @@ def test_each_live_player_is_dealt_laurels_and_keeps_them_all() -> None:
     assert len(house().laurels) == 24
     g = table(2)
     before = [laurels[:] for laurels in g.laurels]
-    random_play(g, limit=400)
+    play_randomly(g, limit=400)
     assert g.laurels == before
 
 
@@ -303,7 +303,7 @@ def shown_to(g: Starlight, viewer: int) -> list[str]:
 
 @rule("info.visibility")
 def test_everything_else_lies_open() -> None:
-    g = random_play(table(3, starbots="1"), limit=150)
+    g = play_randomly(table(3, starbots="1"), limit=150)
     for viewer in (SPECTATOR, 0, 1):
         view = g.observe(viewer)
         assert view["cores"] == [g.content.cores[core].id for core in g.core_pool]
@@ -378,7 +378,7 @@ def test_two_gods_are_dealt_and_one_is_kept() -> None:
         g.apply(seat, ["keep-god", g.content.gods[kept[seat]].id])
     assert g.god == kept and g.god_offers == []
     assert refusal(g, f"keep-god {g.content.gods[kept[1]].id}") == "gods.permanent"
-    random_play(g, limit=300)
+    play_randomly(g, limit=300)
     assert g.god == kept
 
 
@@ -404,7 +404,7 @@ def test_options_cannot_change_after_set_up() -> None:
     g = table(2)
     assert g.settings == g.clone().settings
     before = g.settings[:]
-    random_play(g, limit=300)
+    play_randomly(g, limit=300)
     assert g.settings == before
     with pytest.raises(SetupError, match="gods"):
         table(2, gods="maybe")

@@ -10,8 +10,8 @@ from asterism.games.starlight.model.state import CORES, STARBOTS, Starlight
 from asterism.games.starlight.rules.card_text import card_text
 from asterism.games.starlight.rules.scoring import starbot_star_points
 from asterism.games.starlight.rules.starbot import StarbotTurn
+from asterism.kernel.game.record import Match
 from asterism.kernel.procedure import DONE
-from asterism.kernel.record import Match
 from asterism.kernel.state import SPECTATOR
 from games.starlight.helpers import (
     act,
@@ -22,8 +22,8 @@ from games.starlight.helpers import (
     house,
     lay_accolades,
     offered,
+    play_randomly,
     player,
-    random_play,
     refusal,
     scene,
     set_core_pool,
@@ -49,8 +49,8 @@ def bot_turn(g: Starlight, card: str, seat: int = 1) -> None:
             g.stack.pop()
 
 
-def with_bot(seats: int = 2, bots: int = 1, space: str = "cores", **options: str) -> Starlight:
-    return scene(seats, space, options=options, starbots=str(bots))
+def with_bot(seats: int = 2, bots: int = 1, space: str = "cores", **settings: str) -> Starlight:
+    return scene(seats, space, settings=settings, starbots=str(bots))
 
 
 @rule("players.starbot-turns", "starbot.turn-card", "starbot.first-and-last-turn")
@@ -87,7 +87,7 @@ def test_one_hidden_deck_for_all_starbots() -> None:
 
 @rule("starbot.no-mat-no-cards", "starbot.markers-and-seat")
 def test_starbots_own_nothing_but_markers() -> None:
-    g = random_play(table(4, 3, starbots="2", gods="on"))
+    g = play_randomly(table(4, 3, starbots="2", gods="on"))
     for seat in (2, 3):
         assert g.cores[seat] == g.flares[seat] == g.used[seat] == g.laurels[seat] == []
         assert (sum(g.rays[seat]), g.privileges[seat], g.saved[seat], g.magnitudes[seat], g.aspects[seat]) == (0,) * 5
@@ -272,7 +272,7 @@ def test_difficulty_is_points_per_star_at_the_end() -> None:
             g.end(1)
             outcome = g.outcome()
             assert outcome is not None and outcome.scores[1] == 6 * each
-    assert GAME.options_of(GAME.settings_of({})) == {} and GAME.settings[1].choices[0] == "bright"
+    assert GAME.named_settings(GAME.settings_of({})) == {} and GAME.settings[1].choices[0] == "bright"
 
 
 @rule("starbot.rondel-markers", "ap.surcharge-live-only")

@@ -2,10 +2,10 @@
 
 import json
 
+from asterism.drawing.pen import shown_width
 from asterism.games.starlight import GAME
-from asterism.games.starlight.drawing.terminal import plain
 from asterism.games.starlight.model.state import Starlight
-from asterism.kernel.record import Match
+from asterism.kernel.game.record import Match
 from asterism.kernel.state import SPECTATOR
 from games.starlight.helpers import (
     do,
@@ -67,7 +67,7 @@ def test_the_drawing_shows_pools_holdings_stars_that_can_be_completed_and_open_s
         text.split()
     )
     assert "Laurels face down: 3" in text and "RED (YOU)" in text
-    assert all(len(plain(line)) <= 100 for line in drawing(g, 0, True).splitlines())
+    assert all(shown_width(line) <= 100 for line in drawing(g, 0, True).splitlines())
     assert "\x1b[" in drawing(g, 0, True)
 
 
@@ -155,7 +155,7 @@ def test_the_log_tells_a_whole_turn_and_keeps_laurels_to_their_owner() -> None:
     assert lines[0] == "Ann placed a marker on Gain Cores"
     assert lines[1].startswith("Ann took ")
     assert lines[2] == "Ann ended the turn with 1 AP saved"
-    assert lines[3] == "you began a turn with 2 AP"
+    assert lines[3] == "You began a turn with 2 AP (round 1)"
 
 
 def test_panels_say_the_same_of_every_seat() -> None:

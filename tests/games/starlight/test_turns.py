@@ -12,7 +12,7 @@ from games.starlight.helpers import (
     give_rays,
     house,
     offered,
-    random_play,
+    play_randomly,
     refusal,
     scene,
     set_flare_pool,
@@ -356,7 +356,7 @@ def test_nothing_one_holds_can_be_thrown_away() -> None:
         seat = g.waiting()[0]
         held = (g.cores[seat][:], sum(g.rays[seat]), len(g.flares[seat]) + len(g.used[seat]))
         name = type(g.stack[-1]).__name__
-        random_play(g, seed=g.count, limit=1)
+        play_randomly(g, seed=g.count, limit=1)
         if name in ("Turn", "GainCores", "GainRays", "GainFlares", "CoreRay", "RefillRays"):
             assert set(held[0]) <= set(g.cores[seat])
             assert sum(g.rays[seat]) >= held[1]
@@ -372,7 +372,7 @@ def test_the_score_track_moves_only_while_a_star_is_launched(seed: int) -> None:
             break
         launching = type(g.stack[-1]).__name__ == "Launch"
         night = g.night[:]
-        random_play(g, seed=g.count + seed, limit=1)
+        play_randomly(g, seed=g.count + seed, limit=1)
         assert launching or g.night == night
         track = g.observe(0)["players"]
         assert isinstance(track, list)

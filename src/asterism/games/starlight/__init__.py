@@ -1,14 +1,29 @@
 """Starlight: circle the rondel, gather Cores, rays and Flares, and launch stars into the constellations."""
 
+from collections.abc import Sequence
 from pathlib import Path
 
 from asterism.games.starlight.model.content import DIFFICULTIES, StarlightContent
-from asterism.games.starlight.model.state import STARBOT_COUNT, START_PLAYER, STREAMS, Starlight
+from asterism.games.starlight.model.state import (
+    ACCOLADES,
+    CORES,
+    FLARES,
+    GODS,
+    LAURELS,
+    RAYS,
+    SHORT_RAYS,
+    STARBOT_COUNT,
+    STARBOTS,
+    START_PLAYER,
+    STREAMS,
+    Starlight,
+)
 from asterism.games.starlight.player import advice
 from asterism.games.starlight.rules.boons import FreeFlush, SwapRays, TakeCores, TakeRays
 from asterism.games.starlight.rules.card_text import CardText
 from asterism.games.starlight.rules.checks import check_pack
 from asterism.games.starlight.rules.gain import CoreRay, GainCores, GainFlares, GainRays
+from asterism.games.starlight.rules.gift import give
 from asterism.games.starlight.rules.hidden import resample
 from asterism.games.starlight.rules.invariant import whats_wrong
 from asterism.games.starlight.rules.launch import Launch
@@ -21,7 +36,7 @@ from asterism.games.starlight.rules.turn import Turn
 from asterism.games.starlight.speech.speech import StarlightSpeech
 from asterism.kernel.chance import Chance
 from asterism.kernel.errors import SetupError
-from asterism.kernel.game import Game, Setting
+from asterism.kernel.game.game import Game, Setting
 from asterism.kernel.outcome import Outcome
 from asterism.kernel.pack import Reader
 
@@ -33,7 +48,7 @@ class StarlightGame(Game[Starlight, StarlightContent]):
     designer = "Not named in the preserved rulebook"
     seat_range = (1, 5)  # players.up-to-five
     minutes = 75
-    revision = 2
+    revision = 3
     pack_format = 2
     streams = STREAMS
     settings = (
@@ -51,7 +66,13 @@ class StarlightGame(Game[Starlight, StarlightContent]):
             "How many points a Starbot gets for each of its stars at the end; fewer when more of them play.",
             "starbot.difficulty",
         ),
-        Setting("gods", "God cards", ["off", "on"], "Keep one of two Gods with powers of their own.", "gods.optional"),
+        Setting(
+            "gods",
+            "God cards",
+            ["off", "on", "as-pictured"],
+            "Keep one of two Gods with powers of their own; Zeus and Apollo of the house, or just as pictured.",
+            "gods.optional",
+        ),
         Setting(
             "start-player",
             "Start Player",
@@ -149,6 +170,18 @@ class StarlightGame(Game[Starlight, StarlightContent]):
             check_pack(content, reader)
         return content
 
+    def decks(self, content: StarlightContent) -> dict[int, Sequence[str]]:
+        return {
+            CORES: content.core_ids,
+            FLARES: content.flare_ids,
+            RAYS: content.ray_ids,
+            SHORT_RAYS: content.ray_ids,
+            STARBOTS: content.starbot_ids,
+            ACCOLADES: content.accolade_ids,
+            LAURELS: content.laurel_ids,
+            GODS: content.god_ids,
+        }
+
     def seats_offered(self) -> int:
         return 2  # alone there is nobody to outshine; Starbots have to be asked for
 
@@ -157,6 +190,12 @@ class StarlightGame(Game[Starlight, StarlightContent]):
             raise SetupError(f"at least one of the {seats} seats must be a live player, not a Starbot")
         if settings[START_PLAYER] > seats:
             raise SetupError(f"seat {settings[START_PLAYER]} cannot start at a table of {seats}")
+
+    def grant(self, g: Starlight, seat: int, card: str) -> None:
+        give(g, seat, card)
+
+    def grants(self, content: StarlightContent) -> list[str]:
+        return content.flare_ids
 
     def blank(self, content: StarlightContent, seats: int, settings: list[int]) -> Starlight:
         return Starlight(self, content, seats, settings)

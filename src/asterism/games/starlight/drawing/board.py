@@ -1,7 +1,9 @@
 """The Starlight table drawn: six charts around the rondel, pools of cores, rays and flares, a mat for every seat."""
 
-from asterism.drawing.card import back, board, cards, emblem, table_card, zone
+from asterism.drawing.areas import Areas, deck_chip, strip
+from asterism.drawing.card import cards, table_card, zone
 from asterism.drawing.memory import remembered
+from asterism.drawing.pictures import card_picture, ops_of
 from asterism.drawing.svg import (
     Point,
     around,
@@ -27,10 +29,11 @@ from asterism.drawing.viewer import viewer, yours
 from asterism.games.starlight.model.content import PLAYER_COLOURS, StarlightContent
 from asterism.games.starlight.model.names import ANY, LAUNCH, PRIVILEGE_NAMES, PRIVILEGES, SIZES
 from asterism.games.starlight.model.rays import colour_of, length_of
-from asterism.games.starlight.model.wording import some
 from asterism.games.starlight.speech.view import LaunchView, PlayerView, SlotView, SpaceView, StarbotView, StarlightView
+from asterism.kernel.english import some
 
 RADII = [21, 26, 32]  # of slots: small, medium, large
+PAWNS = [(112, 18), (112, -18), (142, 19), (142, -19)]  # beside the price of a space: how far out, degrees aside
 PRIVILEGE_ICONS = ["moon", "bolt", "reroll", "crown", "planet", "sun"]
 ASPECTS = {
     "cornucopia": "M-8-7C-2-8 8-4 8 2A5 5 0 1 1-1 1C-1-3-5-4-8-7zM3-1v6M0 2h6",
@@ -42,22 +45,22 @@ ASPECTS = {
 }
 
 
-def draw(view: StarlightView, content: StarlightContent, names: list[str]) -> str:
-    """The table of the seat that looks; other mats lie below."""
+def draw(view: StarlightView, content: StarlightContent, names: list[str]) -> Areas:
+    """The table of the seat that looks; the other seats are strips."""
     own = viewer(view)
     players = view["players"]
     names = [*names, *["Starbot"] * (len(players) - len(names))]  # an automaton is nobody's seat
-    inside = tray(view, content, names)  # what is going on comes first, beside the question
-    inside += sky(view, content, names)
-    inside += pools(view, content)
+    areas = Areas("starlight", names={"stage": "Sky"})
+    wheel = rondel(view, content, names) + zone("Accolades", accolades(view, content, names), "sl-accolades")
+    areas.stage = tag("div", wheel, class_="sl-wheel") + sky(view, content, names)
+    areas.markets = pools(view, content)
+    areas.tray = tray(view, content, names)
     mine = players[own]
     if not mine["starbot"]:
-        inside += own_mat(view, mine, own, content, names)
-    inside += zone("Accolades", accolades(view, content, names), "sl-accolades")
-    others = "".join(other_mat(players[seat], seat, content, names) for seat in range(len(players)) if seat != own)
-    if others:
-        inside += zone("Around the table", tag("div", others, class_="sl-others"), "sl-around")
-    return board("starlight", inside)
+        areas.mine = own_mat(view, mine, own, content)
+    others = [seat for seat in range(len(players)) if seat != own]
+    areas.others = "".join(other_mat(players[seat], seat, content, names) for seat in others)
+    return areas
 
 
 def letter(content: StarlightContent, colour: int) -> str:
@@ -77,30 +80,17 @@ def marker(seat: int, x: float, y: float, size: float) -> str:
     )
 
 
-# The sky with the rondel in its middle
+# The sky: six charts and the rondel
 
 
 @remembered
 def sky(view: StarlightView, content: StarlightContent, names: list[str]) -> str:
-    """Charts to the left and right, above and below the rondel, as the pack lays them out."""
-    columns = ["", "", ""]
-    middle_rows: list[tuple[int, str]] = []
+    """The charts as the pack lays them out: from left to right, from above to below."""
     boxes = content.constellation_boxes
-    wide = max(left + width for left, _, width, _ in boxes)
     high = max(top + height for _, top, _, height in boxes)
-    for figure in range(len(content.constellation_ids)):
-        left, top, width, height = boxes[figure]
-        column = min(2, 3 * (left + width // 2) // wide)
-        drawn = chart(view, figure, content, names)
-        if column == 1:
-            middle_rows.append((top + height // 2, drawn))
-        else:
-            columns[column] += drawn
-    middle_rows.append((high // 2, rondel(view, content, names)))
-    columns[1] = "".join(drawn for _, drawn in sorted(middle_rows))
-    sides = ("sl-left", "sl-middle", "sl-right")
-    inside = "".join(tag("div", drawn, class_=f"sl-column {name}") for name, drawn in zip(sides, columns, strict=True))
-    return tag("div", inside, class_="sl-sky", role="group", tabindex=0, aria_label="The night sky")
+    middles = [(2 * (top + height // 2) // high, left + width // 2) for left, top, width, height in boxes]
+    order = sorted(range(len(boxes)), key=lambda figure: middles[figure])
+    return tag("div", "".join(chart(view, figure, content, names) for figure in order), class_="sl-sky")
 
 
 @remembered
@@ -108,12 +98,12 @@ def chart(view: StarlightView, figure: int, content: StarlightContent, names: li
     """One constellation: slots by size, lines, what each is worth, whose star shines there."""
     _, _, width, height = content.constellation_boxes[figure]
     high = max(height, 310)
-    name, subtitle = content.constellation_names[figure], content.constellation_subtitles[figure]
+    name = content.constellation_names[figure]
     slots = [slot for slot, of in enumerate(content.slot_constellation) if of == figure]
     states = view["slots"]
     drawn = box(0, 0, width, high, f"sl-chart sky-{content.constellation_colours[figure]}", rx=16)
     drawn += dust(26, width, high, 11 + figure)
-    drawn += words(14, 26, name, "sl-figure-name", "start") + words(14, 43, subtitle, "sl-figure-title", "start")
+    drawn += words(14, 30, name, "sl-figure-name", "start")
     spots = spots_of(slots, width, high, content)
     for slot in slots:
         for other in slots:
@@ -132,7 +122,7 @@ def spots_of(slots: list[int], width: int, high: int, content: StarlightContent)
     left, top = min(across), min(down)
     wide, tall = max(1, max(across) - left), max(1, max(down) - top)
     return {
-        slot: (44 + (x - left) / wide * (width - 88), 82 + (y - top) / tall * (high - 138))
+        slot: (44 + (x - left) / wide * (width - 88), 76 + (y - top) / tall * (high - 122))
         for slot, x, y in zip(slots, across, down, strict=True)
     }
 
@@ -153,14 +143,13 @@ def slot_drawing(slot: int, state: SlotView, at: Point, content: StarlightConten
         said += f", a star of {names[owner]}"
         inside += marker(owner, 0, 0, radius - 2)
     else:
-        inside += words(0, 6, str(content.slot_points[slot]), "sl-points")
-        inside += words(0, radius + 15, content.slot_names[slot], "sl-slot-name")
+        inside += words(0, 8, str(content.slot_points[slot]), "sl-points")
     privilege = content.slot_privilege[slot]
     if privilege:
         kind = privilege.bit_length() - 1
         said += f", privilege: {PRIVILEGE_NAMES[kind]}"
-        inside += circle(radius * 0.8, -radius * 0.8, 10, "sl-privilege")
-        inside += icon(PRIVILEGE_ICONS[kind], radius * 0.8, -radius * 0.8, 13, "sl-privilege-icon")
+        inside += circle(radius * 0.8, -radius * 0.8, 13, "sl-privilege")
+        inside += icon(PRIVILEGE_ICONS[kind], radius * 0.8, -radius * 0.8, 18, "sl-privilege-icon")
     inside = title(said) + circle(0, 0, radius + 10, "touch") + inside
     piece = f"slot:{content.slot_ids[slot]}"
     source = "launched-star" if owner >= 0 else ""
@@ -181,14 +170,13 @@ def rondel(view: StarlightView, content: StarlightContent, names: list[str]) -> 
         middle = space * step
         kind = content.space_kind[space]
         inside = path(sector(0, 0, 84, 226, middle - step / 2 + 0.8, middle + step / 2 - 0.8), f"sl-space space-{kind}")
-        low = 90 < middle < 270  # nearer to the hub there, so that three lines stay inside the rim
-        x, y = around(0, 0, 178 if low else 186, middle)
-        said = content.space_names[space]
         lines, mark = space_words(space, content)
-        top = y - (24 + 15 * len(lines)) / 2
-        inside += icon(mark, x, top + 12, 24, "sl-space-icon")
+        x, y = around(0, 0, 170, middle)
+        top = y - (30 + 21 * len(lines)) / 2
+        inside += icon(mark, x, top + 14, 34, "sl-space-icon")
         for i, text in enumerate(lines):
-            inside += words(x, top + 37 + 15 * i, text, "sl-space-name")
+            inside += words(x, top + 48 + 20 * i, text, "sl-space-name")
+        said = content.space_names[space]
         if id in prices:
             walk, extra = prices[id]["walk"], prices[id]["surcharge"]
             said += f": {some(walk, 'AP', 'AP')} to get there" + (f" and {extra} surcharge" if extra else "")
@@ -199,9 +187,10 @@ def rondel(view: StarlightView, content: StarlightContent, names: list[str]) -> 
     for space, id in enumerate(content.space_ids):
         seats = [s for s, one in enumerate(view["players"]) if one["space"] is not None and one["space"] == id]
         for i, seat in enumerate(seats):
-            x, y = around(0, 0, 134, space * step + 14 * (i - (len(seats) - 1) / 2))
+            far, aside = PAWNS[i % len(PAWNS)]
+            x, y = around(0, 0, far, space * step + aside)
             drawn += group(
-                title(f"{names[seat]}, {PLAYER_COLOURS[seat]} marker") + marker(seat, 0, 0, 15),
+                title(f"{names[seat]}, {PLAYER_COLOURS[seat]} marker") + marker(seat, 0, 0, 14),
                 "sl-pawn",
                 x,
                 y,
@@ -209,8 +198,8 @@ def rondel(view: StarlightView, content: StarlightContent, names: list[str]) -> 
             )
     drawn += path("M-40-62A74 74 0 0 1 40-62M40-62l-3-11M40-62l-11 1", "sl-arrow")
     drawn += circle(0, 0, 76, "sl-hub") + polygon(spikes(0, 0, 74, 30, 8), "sl-hub-star")
-    drawn += words(0, 6, str(view["ap"]), "sl-ap") + words(0, 26, "action points", "sl-ap-name")
-    drawn += words(0, -34, f"round {view['round']}", "sl-ap-name")
+    drawn += words(0, 12, str(view["ap"]), "sl-ap") + words(0, 34, "action points", "sl-ap-name")
+    drawn += words(0, -32, f"round {view['round']}", "sl-ap-name")
     return picture(drawn, 480, 480, "Rondel", "sl-rondel", -240, -240)
 
 
@@ -218,16 +207,16 @@ def space_words(space: int, content: StarlightContent) -> tuple[list[str], str]:
     """What stands on a space, and its icon."""
     if content.space_kind[space] == LAUNCH:
         names = [content.constellation_names[figure] for figure in content.space_constellations[space]]
-        return ["Launch to", *names], "stargaze"
-    name = content.space_names[space].split(" ")
-    return [name[0], " ".join(name[1:])], ["planet", "bolt", "purge"][min(content.space_kind[space], 2)]
+        return names, "stargaze"
+    name = content.space_names[space].removeprefix("Gain ").split(" ")
+    return [word.capitalize() for word in name], ["planet", "bolt", "purge"][min(content.space_kind[space], 2)]
 
 
 def price_tag(walk: int, extra: int, at: Point, can: bool) -> str:
     said = f"{walk}+{extra}" if extra else str(walk)
-    wide = 34 if extra else 24
-    tag_box = box(at[0] - wide / 2, at[1] - 11, wide, 22, "sl-price" if can else "sl-price too-dear", rx=11)
-    return tag_box + words(at[0], at[1] + 5, said, "sl-price-text")
+    wide = 44 if extra else 28
+    tag_box = box(at[0] - wide / 2, at[1] - 13, wide, 26, "sl-price" if can else "sl-price too-dear", rx=13)
+    return tag_box + words(at[0], at[1] + 7, said, "sl-price-text")
 
 
 # Rays, cores, flares
@@ -349,7 +338,7 @@ def flare_card(id: str, content: StarlightContent, cost: str = "", small: bool =
     return table_card(
         f"flare:{id}",
         one.name,
-        "" if small else emblem(id, "flare-art"),
+        "" if small else card_picture("flare", id, ops=ops_of(content.texts, [content.flare_boon[flare]])),
         cost=cost,
         kind=note,
         text=f"On a star: {content.night_texts[flare]}.\nOr in your turn: {content.boon_texts[flare]}.",
@@ -364,8 +353,9 @@ def flare_card(id: str, content: StarlightContent, cost: str = "", small: bool =
 def pools(view: StarlightView, content: StarlightContent) -> str:
     decks = view["decks"]
     later = "refills at the end of the turn"
-    drawn = "".join(core_card(id, content) for id in view["cores"]) + back(decks["cores"], "core deck")
-    inside = zone("Core pool", cards(drawn), "sl-pool sl-cores", later, data_piece="pool:cores")
+    drawn = "".join(core_card(id, content) for id in view["cores"])
+    left = deck_chip(decks["cores"], "in the deck")
+    inside = zone("Core pool", cards(drawn), "sl-pool sl-cores", later, left, data_piece="pool:cores")
     drawn = ""
     for place, id in enumerate(view["flares"]):
         if isinstance(id, str):
@@ -373,8 +363,8 @@ def pools(view: StarlightView, content: StarlightContent) -> str:
             drawn += flare_card(id, content, str(price), note=f"costs {price} AP")
         else:
             drawn += tag("div", tag("span", "bought"), class_="card-gap")
-    drawn += back(decks["flares"], "flare deck")
-    inside += zone("Flare pool", cards(drawn), "sl-pool sl-flares", later, data_piece="pool:flares")
+    left = deck_chip(decks["flares"], "in the deck")
+    inside += zone("Flare pool", cards(drawn), "sl-pool sl-flares", later, left, data_piece="pool:flares")
     rays = ray_pool(view["long_rays"], "long", view["bags"], content)
     rays += ray_pool(view["short_rays"], "short", view["bags"], content)
     return inside + tag("div", rays, class_="sl-rays")
@@ -437,6 +427,10 @@ def assembling(launch: LaunchView, content: StarlightContent, names: list[str]) 
 
 @remembered
 def starbot(id: str, deck: int, content: StarlightContent) -> str:
+    return zone("The Starbot", cards(starbot_card(id, content)), "sl-starbot", mark=deck_chip(deck, "in the deck"))
+
+
+def starbot_card(id: str, content: StarlightContent) -> str:
     """The Starbot's card, its steps in the order they are carried out."""
     one = content.starbot_ids.index(id)
     steps = content.bot_steps[one][:]
@@ -446,17 +440,16 @@ def starbot(id: str, deck: int, content: StarlightContent) -> str:
     if content.bot_space[one] >= 0:
         steps.append(f"move to {content.space_names[content.bot_space[one]]}")
     text = "\n".join(f"{i + 1}. {step[0].upper()}{step[1:]}" for i, step in enumerate(steps))
-    drawn = table_card(
+    return table_card(
         f"starbot:{id}",
         content.starbots[one].name,
-        emblem(id),
+        card_picture("tech", id),
         kind="Starbot, played out",
         text=text,
         flavour=content.starbots[one].flavour,
         credit="Starbot",
         tone="slate",
     )
-    return zone("The Starbot", cards(drawn + back(deck, "Starbot deck")), "sl-starbot")
 
 
 @remembered
@@ -466,7 +459,7 @@ def god_card(id: str, content: StarlightContent, note: str = "", small: bool = F
     return table_card(
         f"god:{id}",
         one.name,
-        "" if small else emblem(id, "god-art"),
+        "" if small else card_picture("god", id),
         kind=f"{content.god_titles[god]}{', ' + note if note else ''}",
         text=content.god[god].words,
         flavour="" if small else one.flavour,
@@ -480,28 +473,31 @@ def god_card(id: str, content: StarlightContent, note: str = "", small: bool = F
 def accolades(view: StarlightView, content: StarlightContent, names: list[str]) -> str:
     drawn = ""
     for location, row in enumerate(view["accolades"]):
-        accolade = content.accolade_ids.index(row["id"])
-        one = content.accolades[accolade]
         marks = "".join(
             marker(seat, 14 + 26 * i, 14, 12) for seat, count in enumerate(row["markers"]) for i in range(count)
         )
         if row["owner"] is not None:
             marks = marker(row["owner"], 14, 14, 13)
-        icons = picture(marks, 134, 28, "Markers", "accolade-marks") if marks else ""
         owner = f", claimed by {shortened(names[row['owner']])}" if row["owner"] is not None else ""
-        drawn += table_card(
-            f"accolade:{one.id}",
-            one.name,
-            worth=f"+{content.accolade_day[accolade]}",
-            kind=f"location {location + 1}{owner}",
-            text=sentence(content.accolade_texts[accolade]),
-            icons=icons,
-            flavour=one.flavour,
-            credit="Accolade",
-            tone="brass",
-            data_done="done" if row["owner"] is not None else "",
-        )
+        drawn += accolade_card(row["id"], content, f"location {location + 1}{owner}", marks, row["owner"] is not None)
     return cards(drawn)
+
+
+def accolade_card(id: str, content: StarlightContent, note: str = "", marks: str = "", claimed: bool = False) -> str:
+    accolade = content.accolade_ids.index(id)
+    one = content.accolades[accolade]
+    return table_card(
+        f"accolade:{id}",
+        one.name,
+        worth=f"+{content.accolade_day[accolade]}",
+        kind=note,
+        text=sentence(content.accolade_texts[accolade]),
+        icons=picture(marks, 134, 28, "Markers", "accolade-marks") if marks else "",
+        flavour=one.flavour,
+        credit="Accolade",
+        tone="brass",
+        data_done="done" if claimed else "",
+    )
 
 
 def sentence(said: str) -> str:
@@ -512,54 +508,56 @@ def sentence(said: str) -> str:
 
 
 @remembered
-def mat_picture(one: StarbotView | PlayerView, seat: int, content: StarlightContent) -> str:
-    """Night points on the way to daybreak, saved action points, magnitudes, privileges, aspects."""
+def mat(one: PlayerView, seat: int, content: StarlightContent) -> str:
+    """Night points on the way to daybreak, saved action points, magnitudes; privileges; aspects."""
+    privileges = ""
+    for i, id in enumerate(PRIVILEGES):
+        state = " on" if id in one["privileges"] else ""
+        face = circle(0, 0, 17, f"privilege{state}") + icon(PRIVILEGE_ICONS[i], 0, 0, 20, f"privilege-icon{state}")
+        piece = f"privilege:{seat}:{id}"
+        privileges += mat_token(piece, PRIVILEGE_SHORT[i], PRIVILEGE_NAMES[i], face, state)
+    aspects = ""
+    for i, id in enumerate(content.aspect_ids):
+        state = " on" if id in one["aspects"] else " off"
+        face = circle(0, 0, 17, f"aspect{state}")
+        face += path(ASPECTS[id], f"aspect-icon{state}") if id in ASPECTS else ""
+        name = content.aspect_names[i]
+        aspects += mat_token(f"aspect:{seat}:{id}", name, name, face, state)
+    tokens = tag("div", privileges, class_="mat-tokens") + tag("div", aspects, class_="mat-tokens")
+    return tag("div", night_bar(one, seat, content) + tag("div", tokens, class_="mat-marks"), class_="mat")
+
+
+@remembered
+def night_bar(one: PlayerView, seat: int, content: StarlightContent) -> str:
     night = one["night"]
     share = min(1.0, night / content.daybreak)
     colour = PLAYER_COLOURS[seat]
-    drawn = marker(seat, 22, 24, 20) + box(50, 10, 240, 26, "mat-rail", rx=13)
-    drawn += box(50, 10, max(26.0, 240 * share), 26, f"mat-night seat-{colour}", rx=13)
-    drawn += words(170, 29, f"{night} of {content.daybreak} night points", "mat-text")
-    if one["starbot"]:
-        drawn += words(50, 58, f"{some(one['stars'], 'star')} launched", "mat-label", "start")
-        return picture(drawn, 300, 66, f"Mat of {colour}", "mat")
-    drawn += saved_points(one["saved"], seat) + words(290, 65, some(one["stars"], "star"), "mat-label", "end")
-    marked = one["magnitudes"]
+    drawn = marker(seat, 22, 24, 20) + box(50, 10, 240, 28, "mat-rail", rx=14)
+    drawn += box(50, 10, max(28.0, 240 * share), 28, f"mat-night seat-{colour}", rx=14)
+    drawn += words(170, 30, f"{night} of {content.daybreak}", "mat-text")
+    drawn += saved_points(one["saved"], seat) + words(290, 67, some(one["stars"], "star"), "mat-label", "end")
     for i, magnitude in enumerate(range(2, 8)):
         x = 30 + 48 * i
-        state = " on" if magnitude in marked else ""
-        face = polygon(spikes(x, 100, 18, 11, magnitude), f"magnitude{state}")
-        face += words(x, 105, str(magnitude), f"magnitude-text{state}")
-        size = SIZES[(magnitude >> 1) - 1]
-        drawn += mat_token(f"magnitude:{seat}:{magnitude}", f"magnitude {magnitude}, {size} slot", face, state)
-    held = one["privileges"]
-    for i, id in enumerate(PRIVILEGES):
-        x, y = 50 + 100 * (i % 3), 146 + 58 * (i // 3)
-        state = " on" if id in held else ""
-        face = circle(x, y, 17, f"privilege{state}") + icon(PRIVILEGE_ICONS[i], x, y, 20, f"privilege-icon{state}")
-        face += words(x, y + 33, PRIVILEGE_SHORT[i], f"mat-label{state}")
-        drawn += mat_token(f"privilege:{seat}:{id}", PRIVILEGE_NAMES[i], face, state)
-    aspects = one["aspects"]
-    for i, id in enumerate(content.aspect_ids):
-        x, y = 50 + 100 * (i % 3), 266 + 58 * (i // 3)
-        state = " on" if id in aspects else " off"
-        face = circle(x, y, 17, f"aspect{state}")
-        if id in ASPECTS:
-            face += path(ASPECTS[id], f"aspect-icon{state}", transform=f"translate({x} {y})")
-        face += words(x, y + 33, content.aspect_names[i], f"mat-label{state}")
-        drawn += mat_token(f"aspect:{seat}:{id}", content.aspect_names[i], face, state)
-    rows = -(-len(content.aspect_ids) // 3)
-    return picture(drawn, 300, 250 + 58 * rows, f"Mat of {colour}", "mat")
+        state = " on" if magnitude in one["magnitudes"] else ""
+        face = polygon(spikes(x, 108, 20, 13, magnitude), f"magnitude{state}")
+        face += words(x, 114, str(magnitude), f"magnitude-text{state}")
+        said = title(f"magnitude {magnitude}, {SIZES[(magnitude >> 1) - 1]} slot")
+        drawn += tag("g", said + face, data_piece=f"magnitude:{seat}:{magnitude}", data_face=state.strip())
+    return picture(drawn, 300, 132, f"Mat of {colour}: {night} of {content.daybreak} night points", "mat-bar")
 
 
-def mat_token(piece: str, said: str, face: str, state: str) -> str:
-    return tag("g", title(said) + face, data_piece=piece, data_face=state.strip())
+def mat_token(piece: str, word: str, said: str, face: str, state: str) -> str:
+    """A privilege or an aspect of a mat, filled when it is there."""
+    sign = picture(title(said) + face, 36, 36, said, "mat-sign", -18, -18)
+    return tag(
+        "div", sign + tag("span", escape(word)), class_=f"mat-token{state}", data_piece=piece, data_face=state.strip()
+    )
 
 
 def saved_points(saved: int, seat: int) -> str:
-    drawn = words(10, 65, "saved AP", "mat-label", "start")
+    drawn = words(4, 67, "saved AP", "mat-label", "start")
     for i in range(max(5, saved)):
-        drawn += circle(92 + 25 * i, 60, 10, "ap-cube on" if i < saved else "ap-cube", data_token=f"ap:{seat}:{i}")
+        drawn += circle(96 + 22 * i, 62, 9.5, "ap-cube on" if i < saved else "ap-cube", data_token=f"ap:{seat}:{i}")
     return drawn
 
 
@@ -567,7 +565,7 @@ PRIVILEGE_SHORT = ["buy points", "+1 AP", "refill rays", "laurels +3", "core + r
 
 
 @remembered
-def own_mat(view: StarlightView, mine: PlayerView, seat: int, content: StarlightContent, names: list[str]) -> str:
+def own_mat(view: StarlightView, mine: PlayerView, seat: int, content: StarlightContent) -> str:
     able = {row["core"]: row["magnitudes"] for row in mine["completable"]}
     drawn = "".join(core_card(id, content, launch_note(able.get(id, []))) for id in mine["cores"])
     inside = ""
@@ -588,14 +586,8 @@ def own_mat(view: StarlightView, mine: PlayerView, seat: int, content: Starlight
     inside += zone(
         yours(view, "Laurels"), cards(drawn) if drawn else nothing("No Laurel shown"), "mat-part mat-laurels"
     )
-    parts = mat_picture(mine, seat, content) + tag("div", inside, class_="mat-rest")
-    return zone(
-        yours(view, "mat"),
-        tag("div", parts, class_="mat-parts"),
-        "sl-mine",
-        PLAYER_COLOURS[seat],
-        seat_label(names, seat),
-    )
+    parts = mat(mine, seat, content) + tag("div", inside, class_="mat-rest")
+    return zone("", tag("div", parts, class_="mat-parts"), "sl-mine")
 
 
 def nothing(said: str) -> str:
@@ -625,23 +617,47 @@ def laurel_card(id: str, content: StarlightContent, done: bool) -> str:
 
 @remembered
 def other_mat(one: StarbotView | PlayerView, seat: int, content: StarlightContent, names: list[str]) -> str:
-    who = seat_label(names, seat)
+    """Another seat as a strip: privileges and aspects as dots, rays, and what it holds."""
     if one["starbot"]:
-        return tag(
-            "div",
-            tag("b", who + tag("small", "a Starbot"), class_="other-name") + mat_picture(one, seat, content),
-            class_="sl-other",
-        )
-    inside = tag("b", who, class_="other-name") + mat_picture(one, seat, content)
-    rays = one["rays"]
-    drawn = "".join(ray_token(id, f"ray:{seat}:{id}", content, held) for id, held in rays.items())
-    inside += tag("div", drawn, class_="ray-row") if drawn else ""
+        return strip(names, seat, [("stars", str(one["stars"]))], str(one["night"]), said="Starbot")
+    facts = [("stars", str(one["stars"])), ("saved AP", str(one["saved"]))]
+    if one["used"]:
+        facts.append(("used Flares", str(len(one["used"]))))
+    hidden = one["laurels"] - len(one["shown_laurels"])
+    if hidden:
+        facts.append(("Laurels", str(hidden)))
+    pieces = mat_dots(one, seat, content)
+    drawn = "".join(ray_token(id, f"ray:{seat}:{id}", content, held) for id, held in one["rays"].items())
+    pieces += tag("div", drawn, class_="ray-row") if drawn else ""
     held = "".join(core_card(id, content, small=True) for id in one["cores"])
     held += "".join(flare_card(id, content, small=True) for id in one["flares"])
     if one["god"] is not None:
         held += god_card(one["god"], content, small=True)
     done = one["fulfilled"]
     held += "".join(laurel_card(id, content, id in done) for id in one["shown_laurels"])
-    hidden = one["laurels"] - len(one["shown_laurels"])
-    held += back(hidden, "laurels") if hidden else ""
-    return tag("div", inside + cards(held), class_="sl-other")
+    return strip(names, seat, facts, str(one["night"]), pieces + (cards(held) if held else ""))
+
+
+@remembered
+def mat_dots(one: PlayerView, seat: int, content: StarlightContent) -> str:
+    """Magnitudes, privileges and aspects of a mat in rows, each as a dot that is filled or not."""
+    rows = ["", "", ""]
+    for magnitude in range(2, 8):
+        state = " on" if magnitude in one["magnitudes"] else ""
+        face = polygon(spikes(0, 0, 17, 10, magnitude), f"magnitude{state}")
+        rows[0] += dot(f"magnitude:{seat}:{magnitude}", f"magnitude {magnitude}", face, state)
+    for i, id in enumerate(PRIVILEGES):
+        state = " on" if id in one["privileges"] else ""
+        face = circle(0, 0, 17, f"privilege{state}") + icon(PRIVILEGE_ICONS[i], 0, 0, 20, f"privilege-icon{state}")
+        rows[1] += dot(f"privilege:{seat}:{id}", PRIVILEGE_NAMES[i], face, state)
+    for i, id in enumerate(content.aspect_ids):
+        state = " on" if id in one["aspects"] else " off"
+        face = circle(0, 0, 17, f"aspect{state}")
+        face += path(ASPECTS[id], f"aspect-icon{state}") if id in ASPECTS else ""
+        rows[2] += dot(f"aspect:{seat}:{id}", content.aspect_names[i], face, state)
+    return "".join(tag("div", row, class_="sl-dots") for row in rows)
+
+
+def dot(piece: str, said: str, face: str, state: str) -> str:
+    label = f"{said}{', yes' if state == ' on' else ''}"
+    return picture(title(label) + face, 36, 36, label, "sl-dot", -18, -18, data_piece=piece, data_face=state.strip())

@@ -1,59 +1,15 @@
 """The table drawn with letters for the terminal, from a view alone."""
 
+from asterism.drawing.pen import Pen
 from asterism.games.starlight.model.content import StarlightContent
 from asterism.games.starlight.model.names import LENGTHS, PRIVILEGE_NAMES, PRIVILEGES, SIZES
 from asterism.games.starlight.model.rays import colour_of as ray_colour
 from asterism.games.starlight.model.rays import length_of
-from asterism.games.starlight.model.wording import listed
 from asterism.games.starlight.speech.view import GodsView, LaunchView, PlayerView, SlotView, StarbotView, StarlightView
 from asterism.games.starlight.speech.zones import colour_of
+from asterism.kernel.english import listed, some
 
-CODES = {"red": "31", "yellow": "33", "blue": "34", "green": "32", "violet": "35", "bold": "1", "dim": "2"}
 SIZE_MARKS = {"small": "·", "medium": "*", "large": "✹"}
-
-
-class Pen:
-    """Writes lines, in colour or without."""
-
-    def __init__(self, colour: bool, width: int) -> None:
-        self.colour: bool = colour
-        self.width: int = max(60, width)
-        self.lines: list[str] = []
-
-    def paint(self, text: str, style: str) -> str:
-        return f"\x1b[{CODES[style]}m{text}\x1b[0m" if self.colour and style in CODES else text
-
-    def heading(self, text: str, style: str = "bold") -> None:
-        if self.lines:
-            self.lines.append("")
-        self.lines.append(self.paint(text.upper(), style))
-
-    def line(self, text: str, hang: int = 4) -> None:
-        """A line, wrapped at words with a hanging indent."""
-        indent = 2
-        row = " " * indent
-        shown = indent
-        for word in text.split(" "):
-            length = len(plain(word))
-            if shown > indent and shown + 1 + length > self.width:
-                self.lines.append(row.rstrip())
-                row = " " * hang
-                shown = hang
-                indent = hang
-            elif shown > indent:
-                row += " "
-                shown += 1
-            row += word
-            shown += length
-        self.lines.append(row.rstrip())
-
-
-def plain(word: str) -> str:
-    """A word without colour codes."""
-    while "\x1b[" in word:
-        start = word.index("\x1b[")
-        word = word[:start] + word[word.index("m", start) + 1 :]
-    return word
 
 
 def draw(view: StarlightView, c: StarlightContent, colour: bool, width: int) -> str:
@@ -76,7 +32,7 @@ def draw(view: StarlightView, c: StarlightContent, colour: bool, width: int) -> 
     launch = view["launch"]
     if launch is not None:
         draw_launch(pen, view, launch, c)
-    return "\n".join(pen.lines)
+    return pen.text()
 
 
 def draw_gods(pen: Pen, gods: GodsView, c: StarlightContent) -> None:
@@ -146,7 +102,7 @@ def flare_line(c: StarlightContent, flare: int) -> str:
 def draw_sky(pen: Pen, view: StarlightView, c: StarlightContent) -> None:
     """Each constellation with its stars and its open slots."""
     pen.heading("Sky")
-    pen.line("· small, magnitude 2-3; * medium, 4-5; ✹ large, 6-7; slots in brackets are open")
+    pen.line("· small, magnitude 2-3; * medium, 4-5; ✹ large, 6-7; slots in brackets are open, an @ marks targets")
     states = view["slots"]
     for constellation, name in enumerate(c.constellation_names):
         words: list[str] = []
@@ -154,6 +110,22 @@ def draw_sky(pen: Pen, view: StarlightView, c: StarlightContent) -> None:
             if c.slot_constellation[slot] == constellation:
                 words.append(slot_word(pen, view, c, slot, states[slot]))
         pen.line(f"{pen.paint(name, 'bold')}: {'  '.join(words)}")
+        pen.line(f"  lines: {', '.join(lines_of(c, constellation))}", hang=8)
+
+
+def lines_of(c: StarlightContent, constellation: int) -> list[str]:
+    """The connecting lines that begin in a constellation, each told once."""
+    found: list[str] = []
+    for slot in range(len(c.slot_ids)):
+        if c.slot_constellation[slot] == constellation:
+            for other in range(len(c.slot_ids)):
+                inside = c.slot_constellation[other] == constellation
+                if c.near[slot] >> other & 1 and (slot < other or not inside):
+                    away = "" if inside else f" ({c.constellation_names[c.slot_constellation[other]]})"
+                    found.append(
+                        f"{c.slot_names[slot].replace(' ', '_')}-{c.slot_names[other].replace(' ', '_')}{away}"
+                    )
+    return found
 
 
 def slot_word(pen: Pen, view: StarlightView, c: StarlightContent, slot: int, state: SlotView) -> str:
@@ -165,7 +137,8 @@ def slot_word(pen: Pen, view: StarlightView, c: StarlightContent, slot: int, sta
         return pen.paint(f"{mark}{name}={player['colour'].capitalize()}", player["colour"])
     privilege = c.slot_privilege[slot]
     gain = f"/{PRIVILEGES[privilege.bit_length() - 1]}" if privilege else ""
-    text = f"{mark}{name}:{c.slot_points[slot]}{gain}"
+    target = "@" if c.all_targets >> slot & 1 else ""
+    text = f"{target}{mark}{name}:{c.slot_points[slot]}{gain}"
     return f"[{text}]" if state["open"] else pen.paint(text, "dim")
 
 
@@ -194,7 +167,7 @@ def draw_starbot(pen: Pen, view: StarlightView, c: StarlightContent) -> None:
 def draw_player(pen: Pen, player: StarbotView | PlayerView, c: StarlightContent, own: bool) -> None:
     who = " (Starbot)" if player["starbot"] else " (you)" if own else ""
     pen.heading(f"{player['colour']}{who}", player["colour"])
-    pen.line(f"{player['night']} night points, {player['stars']} stars")
+    pen.line(f"{some(player['night'], 'night point')}, {some(player['stars'], 'star')}")
     if player["starbot"]:
         return
     if player["god"] is not None:

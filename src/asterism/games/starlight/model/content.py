@@ -27,10 +27,11 @@ from asterism.games.starlight.model.names import (
     SIZES,
     SMALL,
     SPACE_KINDS,
+    VALUES,
 )
-from asterism.games.starlight.model.wording import listed, some
 from asterism.kernel.cards import MOST, Amount, Test
 from asterism.kernel.cards.reader import TextReader, Vocabulary
+from asterism.kernel.english import listed, some
 from asterism.kernel.pack import Content, Entry, Reader
 
 PLAYER_COLOURS: Final = ["red", "yellow", "blue", "green", "violet"]  # setup.colours
@@ -56,7 +57,7 @@ class StarlightContent(Content):
     def __init__(self, reader: Reader, vocabulary: Vocabulary[Any]) -> None:
         super().__init__(reader.id, reader.title, reader.digest, reader.notes)
         texts = TextReader(vocabulary, self.texts)
-        self._read_values(reader.table("values"))
+        self._read_values(reader)
         self._read_rays(reader)
         self._read_aspects(reader)
         self._read_sky(reader)
@@ -76,26 +77,20 @@ class StarlightContent(Content):
         self.god_ids: list[str] = [card.id for card in self.gods]
         self.starbot_ids: list[str] = [card.id for card in self.starbots]
 
-    def _read_values(self, values: Entry) -> None:
-        self.players_max: int = values.number("players_max", 5, 5)
-        self.daybreak: int = values.number("daybreak", 1, 999)
-        self.alpha_day: int = values.number("alpha_day", 0, 99)
-        self.laurel_bonus: int = values.number("laurel_bonus", 0, 99)
-        self.ray_pool: list[int] = values.numbers("ray_pool", 3, 20)
-        self.core_pool: int = values.number("core_pool", 3, 3)
-        self.flare_costs: list[int] = values.numbers("flare_costs", 1, 9)
-        self.laurels_per_player: int = values.number("laurels_per_player", 0, 4)
-        self.late_seat_ap: list[int] = values.numbers("late_seat_ap", 0, 5)
-        slotless = Entry(values.reader, values.file, "values.slotless", _sub_table(values, "slotless"))
-        self.slotless: list[int] = [slotless.number(size, 1, 99) for size in SIZES]
-        slotless.finish()
-        difficulty = Entry(values.reader, values.file, "values.difficulty", _sub_table(values, "difficulty"))
-        self.difficulty: list[list[int]] = [difficulty.numbers(name, 0, 99) for name in DIFFICULTIES]
-        for name, points in zip(DIFFICULTIES, self.difficulty, strict=True):
-            if len(points) != values.number("players_max", 5, 5) - 1:
-                difficulty.problem(name, "should be four numbers, for 1 to 4 Starbots (starbot.difficulty)")
-        difficulty.finish()
-        values.finish()
+    def _read_values(self, reader: Reader) -> None:
+        values = reader.values(VALUES)
+        self.daybreak: int = values["daybreak"]
+        self.alpha_day: int = values["alpha-day"]
+        self.laurel_bonus: int = values["laurel-bonus"]
+        self.ray_pool: list[int] = numbers_of(values, "ray-pool")
+        self.flare_costs: list[int] = numbers_of(values, "flare-costs")
+        self.laurels_per_player: int = values["laurels"]
+        self.late_seat_ap: list[int] = numbers_of(values, "late-seat-ap")
+        self.slotless: list[int] = numbers_of(values, "slotless")
+        self.first_turn_ap: int = values["first-turn-ap"]
+        self.night_point_price: int = values["night-point-price"]
+        self.markers_to_win: int = values["markers-to-win"]
+        self.difficulty: list[list[int]] = [numbers_of(values, f"starbot-{name}") for name in DIFFICULTIES]
 
     def _read_rays(self, reader: Reader) -> None:
         supply = reader.table("supply")
@@ -285,7 +280,7 @@ class StarlightContent(Content):
             self.flares.append(Card(entry))
             self.flare_night.append(texts.amount(entry, "night", 0, 99, place=ON_FLARE))
             self.flare_boon.append(texts.text(entry, "boon", ON_FLARE))
-            if entry.value("boon", None) == []:
+            if entry.data.get("boon") == []:
                 entry.problem("boon", "is empty (flares.points-or-boon)")
             self.night_texts.append(night_words(self.flare_night[-1]))
             self.boon_texts.append(self.texts.clause(self.flare_boon[-1]))
@@ -317,12 +312,17 @@ class StarlightContent(Content):
         self.gods: list[Card] = []
         self.god_titles: list[str] = []
         self.god: list[God] = []
+        replaced: list[str] = []  # by God: whose place it takes where the Gods are as pictured
         for entry in reader.entries("god"):
             self.gods.append(Card(entry))
+            replaced.append(entry.text("instead_of", ""))
             self.god_titles.append(entry.prose("title"))
             self.god.append(read_god(entry))
             entry.finish()
         self.god.append(God({}))  # god number -1: nobody's rules are bent
+        ids = [card.id for card in self.gods]
+        self.house_gods: list[int] = [god for god, id in enumerate(replaced) if not id]
+        self.pictured_gods: list[int] = [god for god, id in enumerate(ids) if id not in replaced]
 
     def _read_starbots(self, reader: Reader, texts: TextReader[Any]) -> None:
         self.starbots: list[Card] = []
@@ -348,7 +348,7 @@ class StarlightContent(Content):
 
 
 def read_goal(entry: Entry, texts: TextReader[Any]) -> Test[Any]:
-    if entry.value("goal") == {}:
+    if entry.data.get("goal") == {}:
         entry.problem("goal", "is empty (laurels.goal-and-points)")
     return texts.test(entry, "goal")
 
@@ -372,12 +372,12 @@ def night_words(night: Amount[Any]) -> str:
     return f"{points} for each {counter.each}{most}"
 
 
-DIFFICULTIES: Final = ["bright", "faint", "brilliant", "blazing"]  # in the order of the table option
+DIFFICULTIES: Final = ["bright", "faint", "brilliant", "blazing"]  # in the order of the setting
 
 
-def _sub_table(entry: Entry, field: str) -> dict[str, object]:
-    value = entry.value(field)
-    if isinstance(value, dict):
-        return {str(key): item for key, item in value.items()}
-    entry.problem(field, "should be a table")
-    return {}
+def numbers_of(values: dict[str, int], id: str) -> list[int]:
+    """The numbers of a value that the pack lists."""
+    found: list[int] = []
+    while f"{id}.{len(found) + 1}" in values:
+        found.append(values[f"{id}.{len(found) + 1}"])
+    return found

@@ -3,8 +3,8 @@
 from typing import Final
 
 from asterism.games.starlight.model.names import POOL_NAMES, POOLS, PRIVILEGE_NAMES, PRIVILEGES
-from asterism.games.starlight.model.wording import some
-from asterism.kernel.pack import Entry
+from asterism.kernel.english import some
+from asterism.kernel.pack import Entry, Schema, whole
 
 MOST: Final = 99
 
@@ -17,10 +17,14 @@ class Passive:
         self.says: str = says
         self.assembles: bool = assembles
 
-    def read(self, entry: Entry, path: str, value: object, bent: dict[str, int]) -> str:
+    def schema(self) -> Schema:
+        return {"enum": [True]}
+
+    def read(self, table: Entry, bent: dict[str, int]) -> str:
         """Note what is bent by the passive's name; its words."""
+        value = table.value(self.name)
         if value is not True:
-            entry.problem(path, f"can only be true, not {value!r}")
+            table.problem(self.name, f"can only be true, not {value!r}")
         bent[self.name] = 1
         return self.says
 
@@ -33,8 +37,11 @@ class Number(Passive):
         self.one: str = one  # what is counted
         self.many: str = many
 
-    def read(self, entry: Entry, path: str, value: object, bent: dict[str, int]) -> str:
-        number = entry.as_number(path, value, 0, MOST)
+    def schema(self) -> Schema:
+        return whole(0, MOST)
+
+    def read(self, table: Entry, bent: dict[str, int]) -> str:
+        number = table.number(self.name, 0, MOST)
         bent[self.name] = number
         return self.says.replace("{}", some(number, self.one, self.many) if self.one else str(number))
 
@@ -47,18 +54,19 @@ class Numbers(Passive):
         self.parts: list[str] = [first, second]
         self.one: str = one  # what the first number counts
 
-    def read(self, entry: Entry, path: str, value: object, bent: dict[str, int]) -> str:
-        table: dict[str, object] = {}
-        if isinstance(value, dict) and sorted(value) == sorted(self.parts):
-            table = value
-        else:
-            entry.problem(path, f"should be a table of {' and '.join(self.parts)}, not {value!r}")
+    def schema(self) -> Schema:
+        parts = {part: whole(0, MOST) for part in self.parts}
+        return {"type": "object", "properties": parts, "required": self.parts, "additionalProperties": False}
+
+    def read(self, table: Entry, bent: dict[str, int]) -> str:
+        both = table.part(self.name)
         words = self.says
         for part in self.parts:
-            number = entry.as_number(f"{path}.{part}", table.get(part, 0), 0, MOST)
+            number = both.number(part, 0, MOST)
             bent[f"{self.name}.{part}"] = number
             shown = some(number, self.one) if self.one and part == self.parts[0] else str(number)
             words = words.replace(f"{{{part}}}", shown)
+        both.finish()
         return words
 
 
@@ -70,11 +78,11 @@ class Choice(Passive):
         self.words: list[str] = words
         self.names: list[str] = names
 
-    def read(self, entry: Entry, path: str, value: object, bent: dict[str, int]) -> str:
-        if value not in self.words:
-            entry.problem(path, f"should be one of {', '.join(self.words)}, not {value!r}")
-            return self.says
-        bent[self.name] = self.words.index(str(value))
+    def schema(self) -> Schema:
+        return {"enum": self.words}
+
+    def read(self, table: Entry, bent: dict[str, int]) -> str:
+        bent[self.name] = table.choice(self.name, self.words)
         return self.says.replace("{}", self.names[bent[self.name]])
 
 
@@ -139,16 +147,14 @@ def read_god(entry: Entry) -> God:
     assembles = False
     for field in ("powers", "restrictions"):
         said: list[str] = []
-        table = entry.value(field, {})
-        if not isinstance(table, dict):
-            entry.problem(field, f"should be a table such as {{ save-cap = 1 }}, not {table!r}")
-            continue
-        for name, value in table.items():
-            if name not in known:
-                entry.problem(field, f"knows no {name!r}; known are {', '.join(known)}")
-                continue
-            said.append(known[name].read(entry, f"{field}.{name}", value, bent))
-            assembles = assembles or (field == "powers" and known[name].assembles)
+        table = entry.part(field, {})
+        for passive in PASSIVES:
+            table.asked[passive.name] = passive.schema()
+        for name in table.data:
+            if name in known:
+                said.append(known[name].read(table, bent))
+                assembles = assembles or (field == "powers" and known[name].assembles)
+        table.finish()
         words.append("; ".join(said))
-    powers, restrictions = words if len(words) == 2 else ("", "")
+    powers, restrictions = words
     return God(bent, assembles, f"{powers}. But: {restrictions}." if restrictions else f"{powers}.")

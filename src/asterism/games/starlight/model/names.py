@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from asterism.kernel.cards import NO, PART, YES
-from asterism.kernel.names import EventKind, Noun, Verb
+from asterism.kernel.names import GOT, USED, EventKind, Noun, Several, Value, Verb
 
 if TYPE_CHECKING:
     from asterism.games.starlight.model.state import Starlight
@@ -124,6 +124,10 @@ BOT_MARKED: Final = 24
 BOT_MOVED: Final = 25
 DEALT_LAUREL: Final = 26
 PAID: Final = 27
+RECORDED: Final = 28
+LAUREL_SHOWN: Final = 29
+FINAL_SCORE: Final = 30
+STARBOT_SCORED: Final = 31
 
 # Causes: why something happened
 BY_SLOT: Final = 0
@@ -148,6 +152,10 @@ def core_ids(g: "Starlight") -> Sequence[str]:
 
 def flare_ids(g: "Starlight") -> Sequence[str]:
     return g.content.flare_ids
+
+
+def aspect_ids(g: "Starlight") -> Sequence[str]:
+    return g.content.aspect_ids
 
 
 def god_ids(g: "Starlight") -> Sequence[str]:
@@ -186,6 +194,7 @@ def seats(g: "Starlight") -> int:
 SEAT: Final["Noun[Starlight]"] = Noun("seat", size=seats)
 CORE: Final["Noun[Starlight]"] = Noun("Core", core_ids)
 FLARE: Final["Noun[Starlight]"] = Noun("Flare", flare_ids)
+ASPECT: Final["Noun[Starlight]"] = Noun("Aspect", aspect_ids)
 GOD: Final["Noun[Starlight]"] = Noun("God", god_ids)
 LAUREL: Final["Noun[Starlight]"] = Noun("Laurel", laurel_ids)
 ACCOLADE: Final["Noun[Starlight]"] = Noun("Accolade", accolade_ids)
@@ -203,54 +212,94 @@ ROUND: Final["Noun[Starlight]"] = Noun("round", size=1000)
 NUMBER: Final["Noun[Starlight]"] = Noun("number", size=100)
 
 VERBS: Final["list[Verb[Starlight]]"] = [
-    Verb(KEEP_GOD, "keep-god", [GOD]),
-    Verb(PLACE, "place", [SPACE]),
-    Verb(STEP, "step", []),
-    Verb(ACT, "act", []),
-    Verb(SPECIAL_LAUNCH, "special-launch", []),
-    Verb(CLAIM, "claim", [ACCOLADE]),
-    Verb(END_TURN, "end-turn", []),
-    Verb(BOON, "boon", [FLARE]),
-    Verb(TAKE_CORE, "take-core", [CORE]),
-    Verb(TAKE_RAY, "take-ray", [RAY]),
-    Verb(BUY_FLARE, "buy-flare", [FLARE]),
-    Verb(FLUSH, "flush", [POOL]),
-    Verb(FINISH, "finish", []),
-    Verb(REFILL, "refill", []),
-    Verb(LEAVE, "leave", []),
-    Verb(GIVE_RAY, "give-ray", [RAY]),
-    Verb(CHOOSE_CORE, "choose-core", [CORE]),
-    Verb(ATTACH_RAY, "attach-ray", [RAY]),
-    Verb(LAUNCH_STAR, "launch", [SLOT]),
-    Verb(LAUNCH_SLOTLESS, "launch-slotless", []),
-    Verb(STAR_COMPLETE, "star-complete", []),
-    Verb(ATTACH_FLARE, "attach-flare", [FLARE]),
-    Verb(NO_FLARE, "no-flare", []),
-    Verb(BUY_NIGHT_POINT, "buy-night-point", []),
-    Verb(BUY_NO_MORE, "buy-no-more", []),
-    Verb(PART, "part", [NUMBER]),
-    Verb(YES, "yes", []),
-    Verb(NO, "no", []),
+    Verb(KEEP_GOD, "keep-god", [GOD], "A God is kept at set-up", "gods.deal-two"),
+    Verb(PLACE, "place", [SPACE], "A marker is placed freely on the first turn only", "first-turn.place-anywhere"),
+    Verb(STEP, "step", [], "A step is taken between two actions", "rondel.clockwise"),
+    Verb(
+        ACT, "act", [], "The action of a space is taken after a step, between other actions", "rondel.action-each-step"
+    ),
+    Verb(
+        SPECIAL_LAUNCH,
+        "special-launch",
+        [],
+        "The special launch is the last action of one's last turn",
+        "last-turn.free-launch",
+    ),
+    Verb(
+        CLAIM,
+        "claim",
+        [ACCOLADE],
+        "Accolades are claimed by hand after an action, before the next step",
+        "accolades.moment",
+    ),
+    Verb(END_TURN, "end-turn", [], "The turn is ended between two actions", "turn.end-by-choice"),
+    Verb(BOON, "boon", [FLARE], "Boons are used between the parts of one's own turn", "flares.boon"),
+    Verb(TAKE_CORE, "take-core", [CORE], "Cores are taken in the action Gain Cores", "cores.take-two"),
+    Verb(TAKE_RAY, "take-ray", [RAY], "Rays are taken in the Gain Rays action of their length", "rays.any-number"),
+    Verb(BUY_FLARE, "buy-flare", [FLARE], "Flares are bought in the action Gain Flares", "flares.buy-any-number"),
+    Verb(FLUSH, "flush", [POOL], "A pool is flushed during its own Gain action", "flush.only-in-own-action"),
+    Verb(FINISH, "finish", [], "Only a Gain action that has done something is finished", "actions.must-do-something"),
+    Verb(REFILL, "refill", [], "A refill comes right after taking a ray, with Refill Rays", "privileges.refill-rays"),
+    Verb(LEAVE, "leave", [], "There is nothing to decline", "privileges.refill-rays"),
+    Verb(GIVE_RAY, "give-ray", [RAY], "Rays are put back only for a boon that swaps them", "flares.boon"),
+    Verb(
+        CHOOSE_CORE, "choose-core", [CORE], "The Core is chosen at the beginning of a launch", "launch.step1-complete"
+    ),
+    Verb(ATTACH_RAY, "attach-ray", [RAY], "Rays are attached during a launch", "star.choose-at-launch"),
+    Verb(
+        LAUNCH_STAR,
+        "launch",
+        [SLOT],
+        "A slot is chosen during a launch, for a complete star",
+        "launch.step2-destination",
+    ),
+    Verb(
+        LAUNCH_SLOTLESS,
+        "launch-slotless",
+        [],
+        "A star is scored without a slot only in the last turn's special launch",
+        "last-turn.slotless",
+    ),
+    Verb(STAR_COMPLETE, "star-complete", [], "A star is called complete during a launch", "plan.complete-star"),
+    Verb(
+        ATTACH_FLARE,
+        "attach-flare",
+        [FLARE],
+        "A Flare is attached during a launch, once the slot is scored",
+        "flares.declared-in-step-five",
+    ),
+    Verb(NO_FLARE, "no-flare", [], "Flares are attached or not during a launch", "launch.one-flare"),
+    Verb(BUY_NIGHT_POINT, "buy-night-point", [], "Night points are bought during a launch", "launch.step5-buy"),
+    Verb(BUY_NO_MORE, "buy-no-more", [], "Night points are bought during a launch", "launch.step5-buy"),
+    Verb(PART, "part", [NUMBER], "No card asks to choose one of its parts", "flares.boon"),
+    Verb(YES, "yes", [], "No card asks for a yes or no", "flares.boon"),
+    Verb(NO, "no", [], "No card asks for a yes or no", "flares.boon"),
 ]
 
 EVENTS: Final["list[EventKind[Starlight]]"] = [
     EventKind(SAT_DOWN, "sat-down", {"seat": SEAT, "place": NUMBER}),
-    EventKind(KEPT_GOD, "kept-god", {"seat": SEAT, "god": GOD}),
+    EventKind(KEPT_GOD, "kept-god", {"seat": SEAT, "god": GOD}, GOT),
     EventKind(TURN_BEGAN, "turn-began", {"seat": SEAT, "ap": AP, "round": ROUND}),
     EventKind(PLACED, "placed", {"seat": SEAT, "space": SPACE}),
     EventKind(STEPPED, "stepped", {"seat": SEAT, "space": SPACE, "paid": AP}),
     EventKind(SURCHARGED, "surcharged", {"seat": SEAT, "paid": AP}),
-    EventKind(TOOK_CORE, "took-core", {"seat": SEAT, "core": CORE, "paid": AP, "cause": CAUSE}),
+    EventKind(TOOK_CORE, "took-core", {"seat": SEAT, "core": CORE, "paid": AP, "cause": CAUSE}, GOT),
     EventKind(TOOK_RAY, "took-ray", {"seat": SEAT, "ray": RAY, "paid": AP, "cause": CAUSE}),
-    EventKind(BOUGHT_FLARE, "bought-flare", {"seat": SEAT, "flare": FLARE, "paid": AP}),
+    EventKind(BOUGHT_FLARE, "bought-flare", {"seat": SEAT, "flare": FLARE, "paid": AP}, GOT),
     EventKind(FLUSHED, "flushed", {"seat": SEAT, "pool": POOL, "paid": AP, "cause": CAUSE}),
     EventKind(REFILLED, "refilled", {"seat": SEAT, "pool": POOL}),
-    EventKind(USED_BOON, "used-boon", {"seat": SEAT, "flare": FLARE}),
+    EventKind(USED_BOON, "used-boon", {"seat": SEAT, "flare": FLARE}, USED),
     EventKind(GAVE_RAY, "gave-ray", {"seat": SEAT, "ray": RAY}),
-    EventKind(LAUNCHED, "launched", {"seat": SEAT, "core": CORE, "magnitude": MAGNITUDE, "slot": SLOT}),
-    EventKind(SCORED, "scored", {"seat": SEAT, "points": POINTS, "cause": CAUSE}),
+    EventKind(
+        LAUNCHED,
+        "launched",
+        {"seat": SEAT, "core": CORE, "magnitude": MAGNITUDE, "slot": SLOT, "rays": Several(RAY)},
+        USED,
+    ),
+    EventKind(SCORED, "scored", {"seat": SEAT, "points": POINTS, "cause": CAUSE, "flare": FLARE}),
+    EventKind(RECORDED, "recorded", {"seat": SEAT, "magnitude": MAGNITUDE, "aspect": ASPECT}),
     EventKind(GAINED_PRIVILEGE, "gained-privilege", {"seat": SEAT, "privilege": PRIVILEGE}),
-    EventKind(CLAIMED, "claimed", {"seat": SEAT, "accolade": ACCOLADE, "cause": CAUSE}),
+    EventKind(CLAIMED, "claimed", {"seat": SEAT, "accolade": ACCOLADE, "cause": CAUSE}, GOT),
     EventKind(DAWNED, "dawned", {"seat": SEAT}),
     EventKind(FORFEITED, "forfeited", {"seat": SEAT}),
     EventKind(TURN_ENDED, "turn-ended", {"seat": SEAT, "saved": AP, "lost": AP}),
@@ -259,6 +308,34 @@ EVENTS: Final["list[EventKind[Starlight]]"] = [
     EventKind(BOT_DISCARDED, "starbot-discarded", {"seat": SEAT, "pool": POOL, "number": NUMBER}),
     EventKind(BOT_MARKED, "starbot-marked", {"seat": SEAT, "accolade": ACCOLADE, "markers": NUMBER}),
     EventKind(BOT_MOVED, "starbot-moved", {"seat": SEAT, "space": SPACE}),
-    EventKind(DEALT_LAUREL, "dealt-laurel", {"seat": SEAT, "laurel": LAUREL}),
+    EventKind(DEALT_LAUREL, "dealt-laurel", {"seat": SEAT, "laurel": LAUREL}, GOT),
     EventKind(PAID, "paid", {"seat": SEAT, "paid": AP}),
+    EventKind(LAUREL_SHOWN, "laurel-shown", {"seat": SEAT, "laurel": LAUREL, "fulfilled": NUMBER}),
+    EventKind(
+        FINAL_SCORE,
+        "final-score",
+        {"seat": SEAT, "night": POINTS, "alphas": POINTS, "laurels": POINTS, "accolades": POINTS},
+    ),
+    EventKind(STARBOT_SCORED, "starbot-scored", {"seat": SEAT, "night": POINTS, "accolades": POINTS, "stars": POINTS}),
+]
+
+PLAYERS_MAX: Final = 5  # setup.procedure
+CORES_FACE_UP: Final = 3  # setup.procedure
+
+VALUES: Final = [
+    Value("daybreak", 1, 999, "end.daybreak", "night points that bring daybreak"),
+    Value("alpha-day", 0, 99, "scoring.alpha-stars", "day points for a star in a large slot"),
+    Value("laurel-bonus", 0, 99, "privileges.laurel-bonus", "more for a Laurel with the privilege"),
+    Value("ray-pool", 3, 20, "rays.pool-size", "rays in the long and in the short pool", 2),
+    Value("flare-costs", 1, 9, "flares.position-costs", "AP for a Flare by its place", 4),
+    Value("laurels", 0, 4, "laurels.number", "Laurels dealt to a player"),
+    Value("late-seat-ap", 0, 5, "setup.late-seat-bonus", "saved AP by place in the first round", 5),
+    Value("slotless", 1, 99, "last-turn.slotless-points", "points of a small, medium or large star without a slot", 3),
+    Value("first-turn-ap", 1, 9, "first-turn.two-ap", "AP of the first turn"),
+    Value("night-point-price", 1, 9, "privileges.buy-night", "AP for a night point"),
+    Value("markers-to-win", 1, 9, "starbot.five-markers-win", "markers with which a Starbot claims an Accolade"),
+    Value("starbot-faint", 0, 99, "starbot.difficulty", "points a star of 1, 2, 3 or 4 Starbots", 4),
+    Value("starbot-bright", 0, 99, "starbot.difficulty", "points a star of 1, 2, 3 or 4 Starbots", 4),
+    Value("starbot-brilliant", 0, 99, "starbot.difficulty", "points a star of 1, 2, 3 or 4 Starbots", 4),
+    Value("starbot-blazing", 0, 99, "starbot.difficulty", "points a star of 1, 2, 3 or 4 Starbots", 4),
 ]

@@ -5,7 +5,7 @@ from typing import ClassVar, Final
 from asterism.games.starlight.model.content import StarlightContent
 from asterism.games.starlight.model.gods import God
 from asterism.games.starlight.model.names import PLUS_AP
-from asterism.kernel.game import AnyGame
+from asterism.kernel.game.game import AnyGame
 from asterism.kernel.state import State
 
 # Streams of chance
@@ -16,10 +16,17 @@ RAYS: Final = 3
 STARBOTS: Final = 4
 STREAMS: Final = ("setup", "cores", "flares", "rays", "starbots")
 
-# Table options, in the order of the settings
+# Decks that share a stream, numbered beyond the streams
+SHORT_RAYS: Final = 5
+ACCOLADES: Final = 6
+LAURELS: Final = 7
+GODS: Final = 8
+
+# Places in `settings`
 STARBOT_COUNT: Final = 0
 DIFFICULTY: Final = 1
 GODS_USED: Final = 2
+HOUSE_GODS: Final = 1  # a choice of that setting
 START_PLAYER: Final = 3
 SEATING: Final = 4
 LATE_SEAT_BONUS: Final = 5
@@ -35,7 +42,6 @@ STARBOT_MARKERS: Final = 14
 
 NO_SEAT: Final = -1
 EMPTY: Final = -1  # an empty place of the Flare pool, an Accolade location, an unplaced marker
-MARKERS_TO_WIN: Final = 5  # starbot.five-markers-win
 LOCATIONS: Final = 5
 
 DAYBREAK: Final = 1  # how it ended
@@ -113,7 +119,7 @@ class Starlight(State):
             self.order: list[int] = NONE  # seats clockwise from the Start Player
             self.round: int = 1
             self.turn: int = 0  # place in the order of the seat whose turn it is
-            self.daybreak: int = 0  # the round in which somebody reached 65, or 0
+            self.daybreak: int = 0  # the round in which somebody brought daybreak, or 0
             # The turn in progress
             self.ap: int = 0
             self.free_steps: int = 0
@@ -282,6 +288,9 @@ class Starlight(State):
 
     def clock(self) -> int:
         return self.round * self.seats + self.turn
+
+    def round_number(self) -> int:
+        return self.round
 
 
 def without(items: list[int], item: int) -> list[int]:

@@ -179,11 +179,7 @@ class Prospects:
         short_reach = reach[short_space]
         aspect = c.core_aspect[core]
         extra = NEW_ASPECT + wishes.aspect[aspect.bit_length() - 1] if aspect & ~g.aspects[self.seat] else 0.0
-        budget = float(self.ap + g.saved[self.seat])
-        if not self.last:
-            budget += self.rounds * self.fresh_ap
         printed = 1 if c.core_printed[core] >= 0 else 0
-        walk_saved = FREE_STEP_SAVED if god.free_first_step else WALK_SAVED
         best = 0.0
         for size in range(SIZES):
             if prizes[size] + prizes[size + 3] + prizes[size + 6] == 0.0:
@@ -222,30 +218,44 @@ class Prospects:
                 if steps >= walk:
                     walk = steps
                     at = short_space
-            for i, space in enumerate(c.launch_spaces):
-                prize = prizes[SIZES * i + size]
-                if prize <= 0.0:
-                    continue
-                if self.last:
-                    steps = walk
-                elif at < 0:
-                    steps = reach[space]
-                else:
-                    steps = walk + (space - at) % c.spaces
-                paid = cost + steps
-                if not self.last:
-                    paid += self.fee[space]
-                if paid > budget:
-                    continue
-                if self.last:
-                    worth = prize - LAST_AP * paid
-                else:
-                    worth = prize + extra + wishes.magnitude[magnitude]
-                    if paid > self.ap:
-                        worth *= 1.0 - DELAY * (paid - self.ap) / 5.0
-                    worth -= AP_TO_PAY * (paid - walk_saved * steps)
-                if worth > best:
-                    best = worth
+            liked = wishes.magnitude[magnitude]
+            best = max(best, self.best_launch(prizes, size, cost, walk, at, extra, liked))
+        return best
+
+    def best_launch(
+        self, prizes: list[float], size: int, cost: float, walk: int, at: int, extra: float, liked: float
+    ) -> float:
+        """The best slot of a size for a star that costs this much before the last walk, which begins at a space."""
+        c = self.g.content
+        budget = float(self.ap + self.g.saved[self.seat])
+        if not self.last:
+            budget += self.rounds * self.fresh_ap
+        walk_saved = FREE_STEP_SAVED if self.god.free_first_step else WALK_SAVED
+        best = 0.0
+        for i, space in enumerate(c.launch_spaces):
+            prize = prizes[SIZES * i + size]
+            if prize <= 0.0:
+                continue
+            if self.last:
+                steps = walk
+            elif at < 0:
+                steps = self.reach[space]
+            else:
+                steps = walk + (space - at) % c.spaces
+            paid = cost + steps
+            if not self.last:
+                paid += self.fee[space]
+            if paid > budget:
+                continue
+            if self.last:
+                worth = prize - LAST_AP * paid
+            else:
+                worth = prize + extra + liked
+                if paid > self.ap:
+                    worth *= 1.0 - DELAY * (paid - self.ap) / 5.0
+                worth -= AP_TO_PAY * (paid - walk_saved * steps)
+            if worth > best:
+                best = worth
         return best
 
     def steps_to_pay(self, lack: int, steps: int) -> int:

@@ -21,6 +21,7 @@ from asterism.games.starlight.model.names import (
 from asterism.games.starlight.model.state import Starlight
 from asterism.games.starlight.rules.pools import can_flush, distinct_cores, flush, kinds_of_rays, ray_pool, take_ray
 from asterism.games.starlight.rules.rays import gain_ray, offer_refill
+from asterism.kernel.english import some
 from asterism.kernel.option import first, option, options_with, verb_of
 from asterism.kernel.procedure import DONE, WAIT, Cited, Procedure
 
@@ -176,7 +177,9 @@ class SwapRays(Procedure[Starlight]):
     def ask(self, g: Starlight, seat: int) -> Cited:
         if self.given >= 0:
             return Cited("flares.boon", "take another ray from that pool")
-        return Cited("flares.boon", f"put a ray into the pool of its length to swap it ({self.left} swaps left)")
+        return Cited(
+            "flares.boon", f"put a ray into the pool of its length to swap it ({some(self.left, 'swap')} left)"
+        )
 
     def refuse(self, g: Starlight, seat: int, packed: int) -> Cited | None:
         if verb_of(packed) == FINISH:

@@ -8,11 +8,11 @@ from typing import ClassVar, Final
 from asterism.games.starlight.model.content import StarlightContent, goal_words
 from asterism.games.starlight.model.names import FULFILLED, LARGE, ON_FLARE, PRIVILEGE_NAMES, PRIVILEGES, SIZES
 from asterism.games.starlight.model.state import Starlight
-from asterism.games.starlight.model.wording import listed, some
 from asterism.games.starlight.rules.launch import FLARE, NO_SLOT, Launch
 from asterism.games.starlight.rules.plans import size_of
 from asterism.games.starlight.rules.wishes import Wishes, gain
 from asterism.kernel.cards import NO_BOUND, AllOf, Args, Measure, Test
+from asterism.kernel.english import listed, some
 
 STARS_FOR_A_GOAL: Final = 10  # nobody launches more in a game
 MOST_STARS_WITH: Final = 9
@@ -341,7 +341,7 @@ class Here(Tally):
         return 1.0
 
     def phrase(self, amount: str, n: int) -> str:
-        return counted(amount, n, self.one)
+        return counted(amount, n, self.one, self.many)
 
 
 class StarsHere(Here):
@@ -351,7 +351,7 @@ class StarsHere(Here):
 
     def __init__(self, args: Arguments) -> None:
         super().__init__(args)
-        self.one = "star in its constellation"
+        self.one, self.many = "star in its constellation", "stars in its constellation"
         self.each = "of your stars in this constellation"
 
     def count(self, g: Starlight, seat: int) -> int:
@@ -368,7 +368,7 @@ class LinksHere(Here):
 
     def __init__(self, args: Arguments) -> None:
         super().__init__(args)
-        self.one = "star joined to it"
+        self.one, self.many = "star joined to it", "stars joined to it"
         self.each = "of your stars joined to this one"
 
     def count(self, g: Starlight, seat: int) -> int:

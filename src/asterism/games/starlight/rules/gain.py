@@ -34,6 +34,7 @@ from asterism.games.starlight.rules.flares import boons, refuse_boon, use_boon
 from asterism.games.starlight.rules.passage import Passage
 from asterism.games.starlight.rules.pools import can_flush, distinct_cores, flush, kinds_of_rays, refill_cores
 from asterism.games.starlight.rules.rays import gain_ray
+from asterism.kernel.english import listed, some
 from asterism.kernel.option import first, option, options_with, verb_of
 from asterism.kernel.procedure import DONE, WAIT, Cited, Procedure
 
@@ -132,6 +133,18 @@ class Gain(Passage):
             self.at = 1
             self.take(g, seat, packed)
 
+    def doing(self, g: Starlight, taking: str) -> str:
+        """What can be done in this action, and nothing else."""
+        options = self.options(g, self.seat)
+        words = [taking] if self.offers(g, self.seat) else []
+        if option(FLUSH, self.pool()) in options:
+            words.append("flush the pool")
+        if any(verb_of(one) == BOON for one in options):
+            words.append("use a boon")
+        if FINISH in options:
+            words.append("finish")
+        return f"{listed(words, 'or')} ({g.ap} AP left)"
+
     def barred(self, g: Starlight, seat: int) -> list[int]:
         offered = self.options(g, seat)
         return [packed for packed in [*self.on_show(g), option(FLUSH, self.pool())] if packed not in offered]
@@ -188,7 +201,7 @@ class GainCores(Gain):
             refill_cores(g)
 
     def ask(self, g: Starlight, seat: int) -> Cited:
-        return Cited("cores.take-two", f"take Cores, flush, or finish ({g.ap} AP left)")
+        return Cited("cores.take-two", self.doing(g, "take Cores"))
 
     def on_show(self, g: Starlight) -> list[int]:
         return options_with(TAKE_CORE, g.core_pool)
@@ -199,9 +212,13 @@ class GainCores(Gain):
             if first(packed) not in g.core_pool:
                 return Cited("cores.no-refill-during", "That Core is not in the pool.")
             if self.taken >= g.god_of(seat).core_take:
-                return Cited("cores.take-two", f"You have taken {self.taken} Cores in this action.")
+                rule = "cores.take-two" if g.god_of(seat).core_take == 2 else "gods.override"
+                return Cited(rule, f"You have taken {some(self.taken, 'Core')} in this action, as many as you may.")
             if len(g.cores[seat]) >= g.god_of(seat).core_keep:
-                return Cited("cores.limit-four", f"You hold {len(g.cores[seat])} Cores; launch one first.")
+                rule = "cores.limit-four" if g.god_of(seat).core_keep == 4 else "gods.override"
+                return Cited(
+                    rule, f"You hold {some(len(g.cores[seat]), 'Core')}, as many as you may; launch one first."
+                )
             if g.ap < 1:
                 return Cited("cores.cost", "A Core costs 1 AP.")
             return Cited("cores.order-irrelevant", "That Core is the same as one already on offer.")
@@ -271,13 +288,14 @@ class GainRays(Gain):
         gain_ray(g, seat, first(packed), 1, BY_ACTION)
 
     def ask(self, g: Starlight, seat: int) -> Cited:
-        return Cited("rays.any-number", f"take {LENGTHS[self.length]} rays, flush, or finish ({g.ap} AP left)")
+        both = g.god_of(seat).both_ray_pools
+        return Cited("rays.any-number", self.doing(g, "take rays" if both else f"take {LENGTHS[self.length]} rays"))
 
     def refuse(self, g: Starlight, seat: int, packed: int) -> Cited | None:
         if verb_of(packed) == TAKE_RAY:
             if g.ap < 1:
                 return Cited("rays.cost", "A ray costs 1 AP.")
-            if first(packed) & 1 != self.length:
+            if first(packed) & 1 != self.length and not g.god_of(seat).both_ray_pools:
                 return Cited("rays.own-pool", f"This action takes {LENGTHS[self.length]} rays only.")
             return Cited("rays.no-refill-during", "No such ray lies in the pool.")
         return super().refuse(g, seat, packed)
@@ -309,7 +327,7 @@ class GainFlares(Gain):
         g.tell(BOUGHT_FLARE, seat, flare, cost)
 
     def ask(self, g: Starlight, seat: int) -> Cited:
-        return Cited("flares.buy-any-number", f"buy Flares, flush, or finish ({g.ap} AP left)")
+        return Cited("flares.buy-any-number", self.doing(g, "buy Flares"))
 
     def on_show(self, g: Starlight) -> list[int]:
         return [option(BUY_FLARE, flare) for flare in g.flare_pool if flare != EMPTY]

@@ -1,21 +1,26 @@
 """Your last turn: whether a star can still be assembled, or the turn is forfeited."""
 
+from typing import Final
+
 from asterism.games.starlight.model.names import (
     ALL_LONG,
     ALL_SHORT,
     ANY,
+    CORE_POOL,
     CORE_RAY,
+    CORES_FACE_UP,
     GAIN_CORES,
     GAIN_FLARES,
     GAIN_RAYS,
     LONG,
+    LONG_POOL,
     REFILL_RAYS,
     SHORT,
 )
-from asterism.games.starlight.model.state import EMPTY, Starlight
+from asterism.games.starlight.model.state import CORE_REFILL, EMPTY, Starlight
 from asterism.games.starlight.rules.passage import surcharge
 
-NEVER = 1000  # more AP than anybody has
+NEVER: Final = 1000  # more AP than anybody has
 
 
 def is_forfeit(g: Starlight, seat: int) -> bool:
@@ -24,115 +29,273 @@ def is_forfeit(g: Starlight, seat: int) -> bool:
     ap = g.fresh_ap(seat) + g.saved[seat]
     if g.flares[seat] or god.helps_assembling or cheapest_flare(g, seat) <= ap:  # in doubt the turn is played
         return False
-    for visits in range(8):  # which of Gain Cores, Gain Long Rays and Gain Short Rays are used
-        walk = walking(g, seat, visits)
-        if walk < ap:
-            for core, price, free in cores_within_reach(g, seat, visits & 1 == 1):
-                if walk + price + missing_rays(g, seat, core, visits, free) + 1 <= ap:
+    tried: list[int] = []
+    for core in [*g.cores[seat], *g.core_pool, *g.core_deck, *g.core_discards]:
+        twin = g.content.core_twin[core]
+        if twin not in tried:  # the first of equal Cores is the nearest
+            tried.append(twin)
+            for longs, shorts in smallest_stars(g, core):
+                if hope_for(g, seat, core, longs, shorts).walk(0):
                     return False
     return True
 
 
-def distance(g: Starlight, seat: int, kind: int, length: int = LONG) -> int:
-    """Steps clockwise to the gain space of this kind; a whole lap if the marker stands there."""
+def smallest_stars(g: Starlight, core: int) -> list[tuple[int, int]]:
+    """The long and short rays of the magnitude 2 stars of a Core; larger stars never need fewer."""
     c = g.content
-    for steps in range(1, c.spaces + 1):
-        space = (g.space[seat] + steps) % c.spaces
-        if c.space_kind[space] == kind and (kind != GAIN_RAYS or c.space_length[space] == length):
-            return steps
-    return NEVER
-
-
-def extra_there(g: Starlight, seat: int, steps: int) -> int:
-    """The surcharge on the space so many steps ahead."""
-    return surcharge(g, seat, (g.space[seat] + steps) % g.content.spaces)
+    if c.core_printed[core] >= 0:
+        return [(1, 0), (0, 1)]
+    if c.core_pattern[core] == ALL_LONG:
+        return [(2, 0)]
+    if c.core_pattern[core] == ALL_SHORT:
+        return [(0, 2)]
+    if c.core_pattern[core] == ANY:
+        return [(2, 0), (1, 1), (0, 2)]
+    return [(1, 1)]
 
 
 def cheapest_flare(g: Starlight, seat: int) -> int:
     """What the nearest way to any Flare costs, a lucky flush left aside."""
-    steps = distance(g, seat, GAIN_FLARES)
-    prices = [cost for cost, flare in zip(g.content.flare_costs, g.flare_pool, strict=True) if flare != EMPTY]
-    return steps + extra_there(g, seat, steps) + min(prices, default=NEVER)
-
-
-def walking(g: Starlight, seat: int, visits: int) -> int:
-    """Steps to the furthest space used, and the surcharges of all."""
-    furthest = 0
-    extra = 0
-    for bit, (kind, length) in enumerate(((GAIN_CORES, LONG), (GAIN_RAYS, LONG), (GAIN_RAYS, SHORT))):
-        if visits >> bit & 1:
-            steps = distance(g, seat, kind, length)
-            furthest = max(furthest, steps)
-            extra += extra_there(g, seat, steps)
-    return furthest + extra
-
-
-def cores_within_reach(g: Starlight, seat: int, gain: bool) -> list[tuple[int, int, int]]:
-    """Cores held, on offer or to be drawn: each with its price and the free rays it brings."""
-    found = [(core, 0, 0) for core in g.cores[seat]]
-    if gain and len(g.cores[seat]) < g.god_of(seat).core_keep:
-        free = 1 if g.privileges[seat] & CORE_RAY else 0
-        found += [(core, 1, free) for core in g.core_pool]
-        found += [(core, 2, free) for core in g.core_deck + g.core_discards]
-    return found
-
-
-def missing_rays(g: Starlight, seat: int, core: int, visits: int, free: int) -> int:
-    """The AP for what a magnitude 2 star of this Core still lacks; larger stars never lack less."""
     c = g.content
-    long = sum(g.rays[seat][ray] for ray in c.core_rays[core])
-    short = sum(g.rays[seat][ray + 1] for ray in c.core_rays[core])
-    if c.core_printed[core] >= 0:
-        shapes = [(1, 0), (0, 1)]
-    elif c.core_pattern[core] == ALL_LONG:
-        shapes = [(2, 0)]
-    elif c.core_pattern[core] == ALL_SHORT:
-        shapes = [(0, 2)]
-    elif c.core_pattern[core] == ANY:
-        shapes = [(2, 0), (1, 1), (0, 2)]
-    else:
-        shapes = [(1, 1)]
-    best = NEVER
-    for longs, shorts in shapes:
-        lacking = [max(0, longs - long), max(0, shorts - short)]
-        best = min(best, price(g, seat, core, lacking, visits, 0))
+    prices = [cost for cost, flare in zip(c.flare_costs, g.flare_pool, strict=True) if flare != EMPTY]
+    for steps in range(1, c.spaces + 1):
+        space = (g.space[seat] + steps) % c.spaces
+        if c.space_kind[space] == GAIN_FLARES:
+            return steps + surcharge(g, seat, space) + min(prices, default=NEVER)
+    return NEVER
+
+
+class Hope:
+    """A turn played for one small star of one Core, as lucky as the bags and the Core deck allow.
+
+    Only numbers matter: rays that fit the Core and others, in the pools and in the bags, by length.
+    """
+
+    def __init__(self, g: Starlight, seat: int) -> None:
+        self.g: Starlight = g
+        self.seat: int = seat
+        self.ap: int = 0
+        self.free_steps: int = 0
+        self.free_flushes: int = 0
+        self.lack: list[int] = []  # rays, by length
+        self.fit: list[int] = []  # in the pools
+        self.other: list[int] = []
+        self.bag_fit: list[int] = []
+        self.bag_other: list[int] = []
+        self.held: bool = False  # the Core
+        self.shown: bool = False  # in the pool
+        self.room: int = 0  # for more Cores
+        self.taken: int = 0  # Cores, in the present action
+        self.cores: int = 0  # in the pool beside it
+        self.deck: int = 0
+        self.discards: int = 0
+        self.buried: bool = False  # the Core lies among the discards
+
+    def copy(self) -> "Hope":
+        other = Hope(self.g, self.seat)
+        other.ap, other.free_steps, other.free_flushes = self.ap, self.free_steps, self.free_flushes
+        other.lack, other.fit, other.other = self.lack[:], self.fit[:], self.other[:]
+        other.bag_fit, other.bag_other = self.bag_fit[:], self.bag_other[:]
+        other.held, other.shown, other.room, other.taken = self.held, self.shown, self.room, self.taken
+        other.cores, other.deck, other.discards, other.buried = self.cores, self.deck, self.discards, self.buried
+        return other
+
+    def privileged(self) -> bool:
+        return bool(self.g.privileges[self.seat] & CORE_RAY)
+
+    def refills(self) -> bool:
+        return bool(self.g.privileges[self.seat] & REFILL_RAYS)
+
+    def done(self) -> bool:
+        """The star is complete, and the special launch can be paid. # last-turn.cost"""
+        return self.held and self.lack == [0, 0] and self.ap > 0
+
+    def walk(self, steps: int) -> bool:
+        """Step on, with or without the action of each space."""
+        if self.done():
+            return True
+        if self.ap + self.free_steps <= (0 if self.held else 1):
+            return False
+        onward = self.copy()
+        if onward.free_steps:
+            onward.free_steps = 0
+        else:
+            onward.ap -= 1
+        if onward.ap <= 0:
+            return False
+        c = self.g.content
+        space = (self.g.space[self.seat] + steps + 1) % c.spaces
+        extra = surcharge(self.g, self.seat, space)
+        if c.space_kind[space] in (GAIN_CORES, GAIN_RAYS) and onward.ap > extra:
+            acting = onward.copy()
+            acting.ap -= extra
+            acting.taken = 0
+            if c.space_kind[space] == GAIN_CORES:
+                if acting.gain_cores(steps + 1):
+                    return True
+            elif acting.gain_rays(steps + 1, c.space_length[space]):
+                return True
+        return onward.walk(steps + 1)
+
+    def gain_cores(self, steps: int) -> bool:
+        """Take it, take another for its free ray, flush; then walk on."""
+        if self.leaving().walk(steps):
+            return True
+        god = self.g.god_of(self.seat)
+        if self.ap > 1 and self.taken < god.core_take and self.room > 0:
+            if self.shown and not self.held and self.taking(True).free_ray(steps):
+                return True
+            if self.cores and self.privileged() and self.lack != [0, 0] and self.taking(False).free_ray(steps):
+                return True
+        wanted = (not self.held and not self.shown) or (self.privileged() and self.cores + self.shown == 0)
+        if wanted and self.deck + self.discards + self.cores and self.may_flush(CORE_POOL):
+            flushed = self.copy()
+            flushed.pay_flush()
+            flushed.flush_cores()
+            return flushed.gain_cores(steps)
+        return False
+
+    def leaving(self) -> "Hope":
+        """The action is over: by a setting the pool is filled at once. # cores.refill-timing"""
+        if self.g.settings[CORE_REFILL] == 0 or self.cores + self.shown == CORES_FACE_UP:
+            return self
+        after = self.copy()
+        after.draw_cores(CORES_FACE_UP - self.cores - self.shown)
+        return after
+
+    def taking(self, wanted: bool) -> "Hope":
+        after = self.copy()
+        after.ap -= 1
+        after.taken += 1
+        after.room -= 1
+        if wanted:
+            after.shown, after.held = False, True
+        else:
+            after.cores -= 1
+        return after
+
+    def free_ray(self, steps: int) -> bool:
+        """The ray that comes along with Core + Ray: one that fits, or any other that makes room for one."""
+        if not self.privileged():
+            return self.gain_cores(steps)
         for length in (LONG, SHORT):
-            if free and lacking[length] and obtainable(g, seat, core, length, 1):
-                fewer = lacking[:]
-                fewer[length] -= 1
-                best = min(best, price(g, seat, core, fewer, visits, 1 << length))
-    return best
+            if self.lack[length] and self.fit[length] and self.with_ray(length, True).gain_cores(steps):
+                return True
+            if self.worth_a_gap(length) and self.with_ray(length, False).gain_cores(steps):
+                return True
+        return self.gain_cores(steps)
+
+    def gain_rays(self, steps: int, length: int) -> bool:
+        """Take what fits, draw for more if none does; then walk on."""
+        if self.walk(steps):
+            return True
+        if self.ap > 1 and self.lack[length]:
+            after = self.with_ray(length, self.fit[length] > 0)
+            if self.fit[length] or self.worth_a_gap(length):
+                after.ap -= 1
+                if after.gain_rays(steps, length):
+                    return True
+            if not self.fit[length] and self.bag_fit[length] and self.may_flush(LONG_POOL + length):
+                flushed = self.copy()
+                flushed.pay_flush()
+                flushed.flush_rays(length)
+                return flushed.gain_rays(steps, length)
+        return False
+
+    def worth_a_gap(self, length: int) -> bool:
+        """Whether taking a ray that does not fit could bring one that does. # privileges.refill-rays"""
+        drawn = self.refills() and self.bag_fit[length] and self.other[length]
+        return bool(drawn and self.lack[length] and not self.fit[length])
+
+    def with_ray(self, length: int, fits: bool) -> "Hope":
+        after = self.copy()
+        if fits:
+            after.fit[length] -= 1
+            after.lack[length] -= 1
+        else:
+            after.other[length] -= 1
+        if self.refills():
+            after.refill(length)
+        return after
+
+    def refill(self, length: int) -> None:
+        """Draw into the gaps of a pool, what fits first."""
+        gaps = self.g.content.ray_pool[length] - self.fit[length] - self.other[length]
+        lucky = min(gaps, self.bag_fit[length])
+        rest = min(gaps - lucky, self.bag_other[length])
+        self.fit[length] += lucky
+        self.bag_fit[length] -= lucky
+        self.other[length] += rest
+        self.bag_other[length] -= rest
+
+    def flush_rays(self, length: int) -> None:
+        """The old rays return to the bag after the new ones are drawn. # flush.rays-after-refill"""
+        fit, other = self.fit[length], self.other[length]
+        self.fit[length] = self.other[length] = 0
+        self.refill(length)
+        self.bag_fit[length] += fit
+        self.bag_other[length] += other
+
+    def flush_cores(self) -> None:
+        """The pool is discarded and drawn anew; an empty deck is made of the discards. # cores.deck-reshuffle"""
+        self.discards += self.cores + self.shown
+        self.cores, self.shown = 0, False
+        self.draw_cores(CORES_FACE_UP)
+
+    def draw_cores(self, number: int) -> None:
+        """Cores from the deck, the wanted one as soon as it can be among them."""
+        drawn = 0
+        while drawn < number and self.deck + self.discards:
+            if self.deck == 0:
+                self.deck, self.discards = self.discards, 0
+                self.buried = False
+            self.deck -= 1
+            drawn += 1
+            if not self.held and not self.shown and not self.buried:
+                self.shown = True
+                self.cores -= 1
+            self.cores += 1
+        if self.deck == 0 and self.discards:
+            self.deck, self.discards = self.discards, 0
+            self.buried = False
+
+    def may_flush(self, pool: int) -> bool:
+        return (self.free_flushes > 0 or self.ap > 1) and not self.g.god_of(self.seat).no_flush >> pool & 1
+
+    def pay_flush(self) -> None:
+        if self.free_flushes:
+            self.free_flushes -= 1
+        else:
+            self.ap -= 1
 
 
-def fitting(g: Starlight, core: int, rays: list[int]) -> int:
-    return sum(1 for ray in rays if g.content.core_scheme[core] >> (ray >> 1) & 1)
+def hope_for(g: Starlight, seat: int, core: int, longs: int, shorts: int) -> Hope:
+    """The beginning of such a turn."""
+    god = g.god_of(seat)
+    c = g.content
+    hope = Hope(g, seat)
+    hope.ap = g.fresh_ap(seat) + g.saved[seat]
+    hope.free_steps = 1 if god.free_first_step else 0
+    hope.free_flushes = god.free_flushes
+    held = [0, 0]
+    for ray in c.core_rays[core]:
+        held[LONG] += g.rays[seat][ray]
+        held[SHORT] += g.rays[seat][ray + 1]
+    hope.lack = [max(0, longs - held[LONG]), max(0, shorts - held[SHORT])]
+    scheme = c.core_scheme[core]
+    pools, bags = [g.long_pool, g.short_pool], [g.long_bag, g.short_bag]
+    hope.fit = [fitting(scheme, pool) for pool in pools]
+    hope.other = [len(pool) - fitting(scheme, pool) for pool in pools]
+    hope.bag_fit = [fitting(scheme, bag) for bag in bags]
+    hope.bag_other = [len(bag) - fitting(scheme, bag) for bag in bags]
+    hope.held = core in g.cores[seat]
+    hope.shown = core in g.core_pool
+    hope.room = god.core_keep - len(g.cores[seat])
+    hope.cores = len(g.core_pool) - (1 if hope.shown else 0)
+    hope.deck, hope.discards = len(g.core_deck), len(g.core_discards)
+    hope.buried = core in g.core_discards
+    return hope
 
 
-def obtainable(g: Starlight, seat: int, core: int, length: int, number: int) -> bool:
-    """Whether so many fitting rays lie in the pool, or in the bag too when the pool can be refilled free."""
-    pool = g.long_pool if length == LONG else g.short_pool
-    bag = g.long_bag if length == LONG else g.short_bag
-    here = fitting(g, core, pool)
-    if g.privileges[seat] & REFILL_RAYS:
-        here += fitting(g, core, bag)
-    return here >= number
-
-
-def price(g: Starlight, seat: int, core: int, lacking: list[int], visits: int, taken: int) -> int:
-    """The AP for the lacking rays of both lengths; a bit of `taken` says one of that length came free."""
-    total = 0
-    for length in (LONG, SHORT):
-        number = lacking[length]
-        if not number:
-            continue
-        if not visits >> (1 + length) & 1:
-            return NEVER
-        total += number
-        gone = taken >> length & 1
-        if not obtainable(g, seat, core, length, number + gone):
-            pool = g.long_pool if length == LONG else g.short_pool
-            bag = g.long_bag if length == LONG else g.short_bag
-            if fitting(g, core, pool) + fitting(g, core, bag) < number + gone:
-                return NEVER
-            total += 1  # one lucky flush
-    return total
+def fitting(scheme: int, rays: list[int]) -> int:
+    return sum(1 for ray in rays if scheme >> (ray >> 1) & 1)

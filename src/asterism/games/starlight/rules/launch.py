@@ -4,6 +4,9 @@ from typing import ClassVar, Final
 
 from asterism.games.starlight.model.gods import God
 from asterism.games.starlight.model.names import (
+    ALL_LONG,
+    ALL_SHORT,
+    ANY,
     ATTACH_FLARE,
     ATTACH_RAY,
     BOON,
@@ -17,21 +20,24 @@ from asterism.games.starlight.model.names import (
     CHOOSE_CORE,
     DAWNED,
     GAINED_PRIVILEGE,
+    LARGE,
+    LAUNCH_ALPHA,
     LAUNCH_SLOTLESS,
     LAUNCH_STAR,
     LAUNCHED,
     LONG,
     NO_FLARE,
+    RECORDED,
     SCORED,
     STAR_COMPLETE,
 )
 from asterism.games.starlight.model.state import NO_SEAT, STARTER_DISPOSAL, Starlight, without
 from asterism.games.starlight.rules.plans import finishable, launch_slots, magnitudes_for, magnitudes_from, size_of
 from asterism.games.starlight.rules.pools import discard_core, distinct_cores, return_rays
+from asterism.kernel.names import packed
 from asterism.kernel.option import first, option, options_with, verb_of
 from asterism.kernel.procedure import DONE, WAIT, Cited, Procedure
 
-NIGHT_POINT_PRICE: Final = 2  # privileges.buy-night
 LAUNCH_PRICE: Final = 1  # launch.step3-pay
 
 # Where a launch has got to
@@ -43,6 +49,16 @@ BUYING: Final = 4
 RECORD: Final = 5
 
 NO_SLOT: Final = -1
+
+# What is decided in each of them, for refusals
+LAUNCH_STEPS: Final = [
+    ("launch.step1-complete", "choose the Core"),
+    ("star.choose-at-launch", "attach rays until the star is complete"),
+    ("launch.step2-destination", "choose the slot"),
+    ("launch.one-flare", "attach a Flare or none"),
+    ("launch.step5-buy", "buy night points or no more"),
+    ("launch.step9-return-rays", "the star is recorded"),
+]
 
 
 class Launch(Procedure[Starlight]):
@@ -94,7 +110,7 @@ class Launch(Procedure[Starlight]):
                 return WAIT
             self.at = BUYING
         if self.at == BUYING:  # launch.step5-buy, launch.buy-after-flare
-            if g.ap >= NIGHT_POINT_PRICE and g.privileges[self.seat] & BUY_NIGHT:
+            if g.ap >= g.content.night_point_price and g.privileges[self.seat] & BUY_NIGHT:
                 return WAIT
             self.at = RECORD
         self.record(g)
@@ -236,7 +252,7 @@ class Launch(Procedure[Starlight]):
         elif verb == NO_FLARE:
             self.at = BUYING
         elif verb == BUY_NIGHT_POINT:
-            g.ap -= NIGHT_POINT_PRICE
+            g.ap -= g.content.night_point_price
             g.bought_points = g.bought_points[:]
             g.bought_points[seat] += 1
             self.score(g, 1, BY_AP)
@@ -251,7 +267,7 @@ class Launch(Procedure[Starlight]):
         g.stars = g.stars[:]
         g.stars[seat] += 1
         magnitude = self.magnitude(g)
-        g.tell(LAUNCHED, seat, self.core, magnitude, self.slot)
+        g.tell(LAUNCHED, seat, self.core, magnitude, self.slot, packed(self.attached))
         if self.slot == NO_SLOT:  # last-turn.slotless-points, last-turn.slotless-no-markers
             points = c.slotless[size_of(magnitude)]
         else:
@@ -268,11 +284,11 @@ class Launch(Procedure[Starlight]):
                 self.score(g, extra, BY_GOD)
         self.at = FLARE
 
-    def score(self, g: Starlight, points: int, source: int) -> None:
+    def score(self, g: Starlight, points: int, source: int, flare: int = -1) -> None:
         """Night points, at once. # flares.score-at-once"""
         dark = g.daybreak == 0
         g.score(self.seat, points)
-        g.tell(SCORED, self.seat, points, source)
+        g.tell(SCORED, self.seat, points, source, flare)
         if dark and g.daybreak:
             g.tell(DAWNED, self.seat)
 
@@ -284,7 +300,7 @@ class Launch(Procedure[Starlight]):
         self.scored.append(flare)
         g.flare_points = g.flare_points[:]
         g.flare_points[seat] += points
-        self.score(g, points, BY_FLARE)
+        self.score(g, points, BY_FLARE, flare)
 
     def record(self, g: Starlight) -> None:
         """Privilege, magnitude, Aspect; then Core, rays and Flares go where they belong."""
@@ -296,10 +312,15 @@ class Launch(Procedure[Starlight]):
                 g.privileges = g.privileges[:]
                 g.privileges[seat] |= privilege
                 g.tell(GAINED_PRIVILEGE, seat, privilege.bit_length() - 1)
+            magnitude, aspect = self.magnitude(g), c.core_aspect[self.core]
+            new_magnitude = not g.magnitudes[seat] >> magnitude & 1
+            new_aspect = aspect & ~g.aspects[seat]
+            if new_magnitude or new_aspect:
+                g.tell(RECORDED, seat, magnitude if new_magnitude else 0, new_aspect.bit_length() - 1)
             g.magnitudes = g.magnitudes[:]
-            g.magnitudes[seat] |= 1 << self.magnitude(g)  # launch.step7-magnitude
+            g.magnitudes[seat] |= 1 << magnitude  # launch.step7-magnitude
             g.aspects = g.aspects[:]
-            g.aspects[seat] |= c.core_aspect[self.core]  # launch.step8-aspect, starter.no-aspect
+            g.aspects[seat] |= aspect  # launch.step8-aspect, starter.no-aspect
         if c.core_printed[self.core] < 0 or g.settings[STARTER_DISPOSAL] == 1:  # starter.disposal
             discard_core(g, self.core)  # launch.step9-discard-core
         return_rays(g, self.attached)  # launch.step9-return-rays
@@ -368,7 +389,10 @@ class Launch(Procedure[Starlight]):
             return Cited("flares.declared-in-step-five", "A Flare is attached once the slot is scored, one to a star.")
         if verb == BUY_NIGHT_POINT:
             return Cited("launch.buy-after-flare", "Night points are bought after slot and Flare, with the privilege.")
-        return None
+        if verb in (LAUNCH_STAR, STAR_COMPLETE, ATTACH_RAY, NO_FLARE, BUY_NO_MORE):
+            rule, now = LAUNCH_STEPS[self.at]
+            return Cited(rule, f"The steps of a launch come in their order; now: {now}.")
+        return Cited("flares.between-steps", "Nothing comes between the steps of a launch; finish it first.")
 
     def refuse_ray(self, g: Starlight, seat: int, ray: int) -> Cited:
         if ray >= g.content.ray_kinds or not g.rays[seat][ray]:
@@ -377,8 +401,17 @@ class Launch(Procedure[Starlight]):
             return Cited("star.composition", "A star has at most 7 rays.")
         if not g.content.core_scheme[self.core] >> (ray >> 1) & 1:
             return Cited("plan.colours-subset", "That colour is not in the Core's scheme.")
-        if g.content.core_pattern[self.core] < 2:
+        pattern = ANY if g.any_pattern else g.content.core_pattern[self.core]
+        if (pattern == ALL_LONG and ray & 1 != LONG) or (pattern == ALL_SHORT and ray & 1 == LONG):
             return Cited("plan.sizes-required", "The Core's pattern does not take a ray of that length.")
+        larger = size_of(self.magnitude(g) + 1)
+        if larger == LARGE and not g.privileges[seat] & LAUNCH_ALPHA:
+            return Cited(
+                "slot.alpha-needs-privilege", "A star of 6 rays or more needs the Launch Alpha Star privilege."
+            )
+        if not self.wanted >> self.magnitude(g) + 1:
+            rule = ["slot.small", "slot.medium", "slot.large"][larger]
+            return Cited(rule, f"No slot for a magnitude {self.magnitude(g) + 1} star is open to you.")
         return Cited("plan.complete-star", "With that ray the star could not be completed for any open slot.")
 
     def refuse_completion(self, g: Starlight) -> Cited:

@@ -27,7 +27,6 @@ from asterism.games.starlight.model.names import (
     SIZES,
 )
 from asterism.games.starlight.model.state import EMPTY, Starlight
-from asterism.games.starlight.model.wording import listed, some
 from asterism.games.starlight.rules.boons import FreeFlush, SwapRays, TakeCores, TakeRays, swaps
 from asterism.games.starlight.rules.card_text import Boon
 from asterism.games.starlight.rules.conditions import MEASURES, TESTS, names_of
@@ -53,6 +52,7 @@ from asterism.games.starlight.rules.pools import (
 )
 from asterism.kernel.cards import NO, YES, Amount, Args, Cost, Op, Text
 from asterism.kernel.cards.reader import Vocabulary
+from asterism.kernel.english import listed, some
 from asterism.kernel.option import verb_of
 from asterism.kernel.procedure import DONE, Cited
 
@@ -163,7 +163,7 @@ class SwapRaysOp(Boon):
         return g.call(SwapRays(text.seat, 0, self.n.of(g, text.seat, text.times), -1))
 
     def words(self) -> str:
-        return f"swap up to {self.n.noun('ray')} with the pools"
+        return f"swap {self.n.up_to('ray')} with the pools"
 
 
 # Boons for further steps

@@ -5,7 +5,7 @@ from typing import Final
 from asterism.games.starlight.model.state import Starlight
 from asterism.kernel.procedure import Procedure
 
-# Moments of a turn at which a boon may be used: flares.between-steps
+# Moments of a turn at which a boon may be used # flares.between-steps
 IN_ACTION: Final = 0
 AFTER_SPECIAL: Final = 1  # the last turn's launch is done
 BETWEEN: Final = 2  # two parts of the turn

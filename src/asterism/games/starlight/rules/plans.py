@@ -91,7 +91,7 @@ def magnitudes_from(
 ) -> int:
     """`magnitudes_by_pattern` with what Starter Cores, boons and Gods change."""
     c = g.content
-    if c.core_printed[core] >= 0:  # starter.preprinted-ray: a ray without size on a Core that takes any size
+    if c.core_printed[core] >= 0:  # a ray without size on a Core that takes any size # starter.preprinted-ray
         long += 1
     pattern = ANY if any_pattern else c.core_pattern[core]
     mask = magnitudes_by_pattern(pattern, long, short, fit_long, fit_short, off_long, off_short, wild)

@@ -18,7 +18,7 @@ def gain_ray(g: Starlight, seat: int, ray: int, paid: int, cause: int) -> None:
 
 def offer_refill(g: Starlight, seat: int, length: int) -> None:
     """Ask only if the pool has a gap and the bag something to fill it. # refill-rays.optional"""
-    if not g.privileges[seat] & REFILL_RAYS:
+    if not g.privileges[seat] & REFILL_RAYS or (g.ap < 1 and not g.flares[seat]):  # the turn's end refills it anyway
         return
     if len(ray_pool(g, length)) < g.content.ray_pool[length] and ray_bag(g, length):
         g.call(RefillRays(seat, 0, length))

@@ -2,14 +2,26 @@
 
 from typing import ClassVar
 
-from asterism.games.starlight.model.names import DEALT_LAUREL, KEEP_GOD, KEPT_GOD, SAT_DOWN
+from asterism.games.starlight.model.names import (
+    DEALT_LAUREL,
+    FINAL_SCORE,
+    KEEP_GOD,
+    KEPT_GOD,
+    LAUREL_SHOWN,
+    SAT_DOWN,
+    STARBOT_SCORED,
+)
 from asterism.games.starlight.model.state import (
     ACCOLADE_SUPPLY,
+    ACCOLADES,
     DAYBREAK,
     EMPTY,
+    GODS,
     GODS_USED,
+    HOUSE_GODS,
     LATE_SEAT_BONUS,
     LAUREL_COUNT,
+    LAURELS,
     LOCATIONS,
     NO_SEAT,
     SEATING,
@@ -19,6 +31,13 @@ from asterism.games.starlight.model.state import (
     Starlight,
 )
 from asterism.games.starlight.rules.pools import full_bag, refill_pools
+from asterism.games.starlight.rules.scoring import (
+    accolade_points,
+    alpha_points,
+    fulfilled_laurels,
+    laurel_points,
+    starbot_star_points,
+)
 from asterism.games.starlight.rules.starbot import StarbotTurn
 from asterism.games.starlight.rules.turn import Turn
 from asterism.kernel.option import first, option, verb_of
@@ -26,7 +45,7 @@ from asterism.kernel.procedure import DONE, NOBODY, WAIT, Cited, Procedure, Seal
 
 
 def set_up(g: Starlight) -> None:
-    """The table before the first turn, in the order of # setup.procedure."""
+    """The table before the first turn, in the order of the ruling. # setup.procedure"""
     c = g.content
     seat_players(g)  # 1
     g.night = [0] * g.seats  # 2
@@ -77,7 +96,7 @@ def choose_accolades(g: Starlight) -> list[int]:
     if g.settings[ACCOLADE_SUPPLY] == 1:
         return list(range(LOCATIONS))
     deck = list(range(len(g.content.accolades)))
-    return [g.chance.draw(deck, SETUP) for _ in range(LOCATIONS)]
+    return [g.chance.draw(deck, SETUP, ACCOLADES) for _ in range(LOCATIONS)]
 
 
 def give_mats(g: Starlight) -> None:
@@ -111,7 +130,7 @@ def deal_laurels(g: Starlight) -> None:
 
 def deal_laurel(g: Starlight, seat: int) -> None:
     g.laurel_deck = g.laurel_deck[:]
-    laurel = g.chance.draw(g.laurel_deck, SETUP)
+    laurel = g.chance.draw(g.laurel_deck, SETUP, LAURELS)
     g.laurels = g.laurels[:]
     g.laurels[seat] = [*g.laurels[seat], laurel]
     g.tell_only(seat, DEALT_LAUREL, seat, laurel)  # laurels.secret
@@ -129,10 +148,31 @@ def give_late_seat_bonus(g: Starlight) -> None:
 
 def offer_gods(g: Starlight) -> None:
     """Deal two Gods to each live player. # gods.deal-two, gods.starbots"""
-    deck = list(range(len(g.content.gods)))
+    deck = (g.content.house_gods if g.settings[GODS_USED] == HOUSE_GODS else g.content.pictured_gods)[:]
     for seat in range(g.seats):
         live = seat < g.live_seats()
-        g.god_offers.append([g.chance.draw(deck, SETUP), g.chance.draw(deck, SETUP)] if live else [])
+        g.god_offers.append([g.chance.draw(deck, SETUP, GODS) for _ in range(2)] if live else [])
+
+
+def tell_final_scoring(g: Starlight) -> None:
+    """Laurels are turned up and day points counted, seat by seat. # scoring.laurels, points.total"""
+    for seat in range(g.seats):
+        if not g.is_starbot(seat):
+            kept = fulfilled_laurels(g, seat)
+            for laurel in g.laurels[seat]:
+                g.tell(LAUREL_SHOWN, seat, laurel, 1 if laurel in kept else 0)
+    for seat in range(g.seats):
+        if g.is_starbot(seat):
+            g.tell(STARBOT_SCORED, seat, g.night[seat], accolade_points(g, seat), starbot_star_points(g, seat))
+        else:
+            g.tell(
+                FINAL_SCORE,
+                seat,
+                g.night[seat],
+                alpha_points(g, seat),
+                laurel_points(g, seat),
+                accolade_points(g, seat),
+            )
 
 
 class Night(Procedure[Starlight]):
@@ -150,7 +190,7 @@ class Night(Procedure[Starlight]):
     def run(self, g: Starlight) -> int:
         if self.at == 0:  # gods.optional
             self.at = 1
-            if g.settings[GODS_USED] == 1:
+            if g.settings[GODS_USED]:
                 offer_gods(g)
                 chosen = [-1 if seat < g.live_seats() else 0 for seat in range(g.seats)]
                 return g.call(ChooseGods(0, g.count, chosen, [0] * g.seats))
@@ -162,6 +202,7 @@ class Night(Procedure[Starlight]):
             if g.turn == g.seats:  # end.round, end.finish-round
                 if g.in_final_round():  # end.final-round, end.equal-turns
                     g.turn = g.seats - 1
+                    tell_final_scoring(g)
                     return g.end(DAYBREAK)
                 g.round += 1
                 g.turn = 0
@@ -184,7 +225,7 @@ class ChooseGods(Sealed[Starlight]):
         if not self.all_chosen():
             return WAIT
         g.reveal()
-        g.god_offers = []  # gods.keep-one: the other card leaves the game
+        g.god_offers = []  # the other card leaves the game # gods.keep-one
         g.god = g.god[:]
         g.privileges = g.privileges[:]
         for seat in range(g.live_seats()):

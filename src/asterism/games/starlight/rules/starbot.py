@@ -11,7 +11,7 @@ from asterism.games.starlight.model.names import (
     DAWNED,
     SCORED,
 )
-from asterism.games.starlight.model.state import LOCATIONS, MARKERS_TO_WIN, STARBOT_MARKERS, STARBOTS, Starlight
+from asterism.games.starlight.model.state import LOCATIONS, STARBOT_MARKERS, STARBOTS, Starlight
 from asterism.games.starlight.rules.card_text import card_text
 from asterism.games.starlight.rules.pools import refill_pools
 from asterism.games.starlight.rules.turn import claim
@@ -82,5 +82,5 @@ def mark(g: Starlight, seat: int, location: int) -> None:
     g.bot_markers = g.bot_markers[:]
     g.bot_markers[at] += 1
     g.tell(BOT_MARKED, seat, location, g.bot_markers[at])
-    if g.bot_markers[at] >= MARKERS_TO_WIN:  # starbot.separate-markers
+    if g.bot_markers[at] >= g.content.markers_to_win:  # starbot.separate-markers
         claim(g, seat, location, BY_MARKERS)

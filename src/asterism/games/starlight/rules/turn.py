@@ -5,28 +5,37 @@ from typing import ClassVar, Final
 from asterism.games.starlight.model.names import (
     ACT,
     ATTACH_FLARE,
+    ATTACH_RAY,
     BOON,
     BUY_FLARE,
     BUY_NIGHT_POINT,
+    BUY_NO_MORE,
     BY_GOAL,
     CHOOSE_CORE,
     CLAIM,
     CLAIMED,
     CORE_POOL,
     END_TURN,
+    FINISH,
     FLARE_POOL,
     FLUSH,
     FORFEITED,
     GAIN_CORES,
     GAIN_FLARES,
     GAIN_RAYS,
+    GIVE_RAY,
     KEEP_GOD,
     LAUNCH,
+    LAUNCH_SLOTLESS,
+    LAUNCH_STAR,
+    LEAVE,
     LONG_POOL,
+    NO_FLARE,
     PLACE,
     PLACED,
     REFILL,
     SPECIAL_LAUNCH,
+    STAR_COMPLETE,
     STEP,
     STEPPED,
     SURCHARGED,
@@ -50,10 +59,10 @@ from asterism.games.starlight.rules.launch import Launch
 from asterism.games.starlight.rules.passage import AFTER_SPECIAL, BETWEEN, FRESH, Passage, committed, surcharge
 from asterism.games.starlight.rules.plans import can_launch, launch_slots, magnitudes_for
 from asterism.games.starlight.rules.pools import refill_pools
+from asterism.kernel.cards import NO, PART, YES
+from asterism.kernel.english import listed
 from asterism.kernel.option import first, option, options_with, verb_of
 from asterism.kernel.procedure import DONE, WAIT, Cited
-
-FIRST_TURN_AP: Final = 2  # first-turn.two-ap
 
 # Where a turn has got to
 BEGIN: Final = 0
@@ -117,7 +126,7 @@ class Turn(Passage):
         self.judged = g.stars[seat] << 8 | len(g.used[seat])
         g.free_flushes = god.free_flushes
         if g.round == 1:  # first-turn.two-ap, ap.start-of-turn
-            g.ap = FIRST_TURN_AP
+            g.ap = g.content.first_turn_ap  # first-turn.two-ap
             self.at = PLACING
         else:
             g.ap = g.fresh_ap(seat) + g.saved[seat]  # ap.saved-adds-next-turn
@@ -201,13 +210,31 @@ class Turn(Passage):
         left = f"{g.ap} AP left" if g.ap else "no AP left"
         if committed(g):
             return Cited("launch.connection-checked-once", f"launch the star the boon was used for ({left})")
+        options = self.options(g, seat)
+        words = self.doing(g, options)
         if self.special:
-            return Cited("last-turn.then-over", "use boons or end the turn")
+            return Cited("last-turn.then-over", words)
         if g.round == 1:
-            return Cited("first-turn.one-action", f"take the action of your space or end the turn ({left})")
-        if self.fresh:
-            return Cited("rondel.action-each-step", f"take the action, step on, or end the turn ({left})")
-        return Cited("rondel.move-first", f"step clockwise or end the turn ({left})")
+            return Cited("first-turn.one-action", f"{words} ({left})")
+        return Cited("rondel.action-each-step" if ACT in options else "rondel.move-first", f"{words} ({left})")
+
+    def doing(self, g: Starlight, options: list[int]) -> str:
+        """What is offered, and nothing else."""
+        words: list[str] = []
+        verbs = [verb_of(one) for one in options]
+        if ACT in options:
+            words.append(f"take the action {g.content.space_names[g.space[self.seat]]}")
+        if STEP in options:
+            words.append("step clockwise")
+        if SPECIAL_LAUNCH in options:
+            words.append("launch a star wherever it fits, as the last action of your last turn")
+        if CLAIM in verbs:
+            words.append("claim an Accolade before you step on")
+        if BOON in verbs:
+            words.append("use a boon")
+        if END_TURN in options:
+            words.append("end the turn")
+        return listed(words, "or")
 
     def barred(self, g: Starlight, seat: int) -> list[int]:
         if self.at == PLACING:
@@ -224,7 +251,8 @@ class Turn(Passage):
         if verb == KEEP_GOD:
             return Cited("gods.permanent", "Gods are chosen at set-up and kept until the end.")
         if verb == PLACE:
-            return Cited("first-turn.place-anywhere", "A marker is placed freely on the first turn only.")
+            words = "Your marker is placed." if g.round == 1 else "A marker is placed freely on the first turn only."
+            return Cited("first-turn.place-anywhere", words)
         if self.at == PLACING:
             return Cited("first-turn.declining", "First place your marker on an action space.")
         if verb == FLUSH:
@@ -233,8 +261,18 @@ class Turn(Passage):
             return Cited("rondel.shows-actions", "Take the action of a space first.")
         if verb == REFILL:
             return Cited("privileges.refill-rays", "A refill comes right after taking a ray, with Refill Rays.")
-        if verb in (ATTACH_FLARE, BUY_NIGHT_POINT):
-            return Cited("privileges.buy-night-needs-launch", "That belongs to a launch.")
+        if verb in (ATTACH_FLARE, NO_FLARE):
+            return Cited(
+                "flares.declared-in-step-five", "A Flare is attached during a launch, once the slot is scored."
+            )
+        if verb in (BUY_NIGHT_POINT, BUY_NO_MORE):
+            return Cited("privileges.buy-night-needs-launch", "Night points are bought during a launch.")
+        if verb in (ATTACH_RAY, STAR_COMPLETE, LAUNCH_STAR, LAUNCH_SLOTLESS):
+            return Cited(
+                "launch.step1-complete", "Begin a launch first: the action of a Launch space, or the last turn's."
+            )
+        if verb in (FINISH, LEAVE, GIVE_RAY, PART, YES, NO):
+            return Cited("rondel.shows-actions", "No action or boon is going on that this could answer.")
         if verb == CLAIM:
             return refuse_claim(g, seat, first(packed))
         if verb == BOON:

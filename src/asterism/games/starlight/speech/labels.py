@@ -10,6 +10,7 @@ from asterism.games.starlight.model.names import (
     BUY_NO_MORE,
     CHOOSE_CORE,
     CLAIM,
+    CORES_FACE_UP,
     END_TURN,
     FLUSH,
     GIVE_RAY,
@@ -32,15 +33,15 @@ from asterism.games.starlight.model.names import (
     TAKE_RAY,
 )
 from asterism.games.starlight.model.state import EMPTY, Starlight
-from asterism.games.starlight.model.wording import some
 from asterism.games.starlight.rules.card_text import CardText
 from asterism.games.starlight.rules.gain import GainCores, GainFlares, GainRays
 from asterism.games.starlight.rules.launch import Launch
 from asterism.games.starlight.rules.passage import surcharge
 from asterism.games.starlight.rules.rays import RefillRays
 from asterism.kernel.cards import NO, PART, YES, Pay
+from asterism.kernel.english import some
 from asterism.kernel.option import first, verb_of
-from asterism.kernel.speech import Label
+from asterism.kernel.speech.speech import Label
 
 
 def label(g: Starlight, seat: int, packed: int) -> Label:
@@ -177,7 +178,7 @@ def has_gaps(g: Starlight) -> bool:
     """Whether ending the turn draws anything."""
     c = g.content
     short = len(g.long_pool) < c.ray_pool[0] or len(g.short_pool) < c.ray_pool[1]
-    return short or len(g.core_pool) < c.core_pool or EMPTY in g.flare_pool
+    return short or len(g.core_pool) < CORES_FACE_UP or EMPTY in g.flare_pool
 
 
 def pool_pieces(g: Starlight, ray: int) -> list[str]:

@@ -17,20 +17,24 @@ from asterism.games.starlight.model.names import (
     CLAIMED,
     DAWNED,
     DEALT_LAUREL,
+    FINAL_SCORE,
     FLUSHED,
     FORFEITED,
     GAINED_PRIVILEGE,
     GAVE_RAY,
     KEPT_GOD,
     LAUNCHED,
+    LAUREL_SHOWN,
     PAID,
     PLACED,
     POOL_ITEMS,
     POOL_NAMES,
     PRIVILEGE_NAMES,
+    RECORDED,
     REFILLED,
     SAT_DOWN,
     SCORED,
+    STARBOT_SCORED,
     STEPPED,
     SURCHARGED,
     TOOK_CORE,
@@ -39,9 +43,10 @@ from asterism.games.starlight.model.names import (
     TURN_ENDED,
     USED_BOON,
 )
-from asterism.games.starlight.model.state import MARKERS_TO_WIN, Starlight
-from asterism.games.starlight.model.wording import some
-from asterism.kernel.speech import name_of
+from asterism.games.starlight.model.state import Starlight
+from asterism.kernel.english import capital, listed, some, whose
+from asterism.kernel.names import unpacked
+from asterism.kernel.speech.speech import name_of
 from asterism.kernel.state import Event
 
 Sentence = Callable[[Starlight, int, int, int], str]  # what the seat did, from the arguments after the seat
@@ -56,12 +61,19 @@ SCORED_FOR = {
 
 
 def narrate(g: Starlight, event: Event, viewer: int) -> str:
-    kind, _, seat, a, b, c, _ = event
-    return f"{name_of(g, seat, viewer)} {SENTENCES[kind](g, a, b, c)}"
+    kind, _, seat, a, b, c, d = event
+    who = capital(name_of(g, seat, viewer))
+    if kind == LAUNCHED:
+        return f"{who} {launched(g, a, b, c, unpacked(d))}"
+    if kind == FINAL_SCORE:
+        return f"{whose(who)} score: {final_score(a, b, c, d)}"
+    if kind == STARBOT_SCORED:
+        return f"{whose(who)} score: {a} from cards, {b} from Accolades, {c} for its stars, {a + b + c} in all"
+    return f"{who} {SENTENCES[kind](g, a, b, c)}"
 
 
 def free(paid: int) -> str:
-    return "" if paid else " free"
+    return "" if paid else ", free of charge"
 
 
 def slot_of(g: Starlight, slot: int) -> str:
@@ -87,8 +99,8 @@ def kept_god(g: Starlight, god: int, _b: int, _c: int) -> str:
     return f"kept {g.content.gods[god].name}: {g.content.god[god].words}"
 
 
-def turn_began(g: Starlight, ap: int, _b: int, _c: int) -> str:
-    return f"began a turn with {ap} AP"
+def turn_began(g: Starlight, ap: int, round: int, _c: int) -> str:
+    return f"began a turn with {ap} AP (round {round})"
 
 
 def placed(g: Starlight, space: int, _b: int, _c: int) -> str:
@@ -132,7 +144,7 @@ def bought_flare(g: Starlight, flare: int, paid: int, _c: int) -> str:
 
 
 def flushed(g: Starlight, pool: int, paid: int, _c: int) -> str:
-    return f"flushed the {POOL_NAMES[pool]}{free(paid)}"
+    return f"flushed the {POOL_NAMES[pool]}{'' if paid else ' at no cost'}"
 
 
 def refilled(g: Starlight, pool: int, _b: int, _c: int) -> str:
@@ -150,13 +162,33 @@ def gave_ray(g: Starlight, ray: int, _b: int, _c: int) -> str:
 # Launching
 
 
-def launched(g: Starlight, core: int, magnitude: int, slot: int) -> str:
+def launched(g: Starlight, core: int, magnitude: int, slot: int, rays: list[int]) -> str:
     where = f"to {slot_of(g, slot)}" if slot >= 0 else "without a slot"
-    return f"launched {g.content.cores[core].name}, magnitude {magnitude}, {where}"
+    kinds = [ray for ray in range(g.content.ray_kinds) if ray in rays]
+    used = listed([some(rays.count(ray), f"{g.content.ray_names[ray]} ray") for ray in kinds])
+    return f"launched {g.content.cores[core].name} with {used}: magnitude {magnitude}, {where}"
 
 
-def scored(g: Starlight, points: int, cause: int, _c: int) -> str:
-    return f"scored {some(points, 'night point')} {SCORED_FOR[cause]}"
+def scored(g: Starlight, points: int, cause: int, flare: int) -> str:
+    why = f"for the Flare {g.content.flares[flare].name}" if cause == BY_FLARE and flare >= 0 else SCORED_FOR[cause]
+    return f"scored {some(points, 'night point')} {why}"
+
+
+def recorded(g: Starlight, magnitude: int, aspect: int, _c: int) -> str:
+    parts = [f"magnitude {magnitude}"] if magnitude else []
+    if aspect >= 0:
+        parts.append(f"the Aspect {g.content.aspect_names[aspect]}")
+    return f"marked {listed(parts)} for the first time"
+
+
+def laurel_shown(g: Starlight, laurel: int, fulfilled: int, _c: int) -> str:
+    points = some(g.content.laurel_day[laurel], "day point") if fulfilled else "not fulfilled"
+    return f"showed the Laurel {g.content.laurels[laurel].name}: {points}"
+
+
+def final_score(night: int, alphas: int, laurels: int, accolades: int) -> str:
+    total = some(night + alphas + laurels + accolades, "point")
+    return f"night {night}, alpha stars {alphas}, Laurels {laurels}, Accolades {accolades}: {total} in all"
 
 
 def gained_privilege(g: Starlight, privilege: int, _b: int, _c: int) -> str:
@@ -187,7 +219,7 @@ def bot_discarded(g: Starlight, pool: int, number: int, _c: int) -> str:
 
 
 def bot_marked(g: Starlight, location: int, markers: int, _c: int) -> str:
-    return f"put marker {markers} of {MARKERS_TO_WIN} on {accolade_at(g, location)}"
+    return f"put marker {markers} of {g.content.markers_to_win} on {accolade_at(g, location)}"
 
 
 def bot_moved(g: Starlight, space: int, _b: int, _c: int) -> str:
@@ -212,7 +244,8 @@ SENTENCES: dict[int, Sentence] = {
     REFILLED: refilled,
     USED_BOON: used_boon,
     GAVE_RAY: gave_ray,
-    LAUNCHED: launched,
+    RECORDED: recorded,
+    LAUREL_SHOWN: laurel_shown,
     SCORED: scored,
     GAINED_PRIVILEGE: gained_privilege,
     CLAIMED: claimed,

@@ -4,11 +4,11 @@ from asterism.games.starlight.drawing import terminal
 from asterism.games.starlight.model.content import StarlightContent
 from asterism.games.starlight.model.names import EVENTS, VERBS
 from asterism.games.starlight.model.state import Starlight
-from asterism.games.starlight.speech import labels, log, view, zones
+from asterism.games.starlight.speech import labels, log, series, view, zones
 from asterism.games.starlight.speech.view import StarlightView
-from asterism.kernel.speech import Label, Speech
+from asterism.kernel.speech.speech import Label, Speech
+from asterism.kernel.speech.view import SeatPanel, Zone
 from asterism.kernel.state import Event
-from asterism.kernel.view import SeatPanel, Zone
 
 
 class StarlightSpeech(Speech[Starlight, StarlightContent, StarlightView]):
@@ -17,6 +17,9 @@ class StarlightSpeech(Speech[Starlight, StarlightContent, StarlightView]):
 
     def label(self, g: Starlight, seat: int, packed: int) -> Label:
         return labels.label(g, seat, packed)
+
+    def series(self, g: Starlight, seat: int) -> list[tuple[Label, list[int]]]:
+        return series.series(g, seat)
 
     def observe(self, g: Starlight, seat: int) -> StarlightView:
         return view.observe(g, seat)

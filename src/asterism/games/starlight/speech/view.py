@@ -5,14 +5,15 @@ from typing import Literal, TypedDict
 from asterism.games.starlight.model.content import PLAYER_COLOURS, SIZE_MAGNITUDES
 from asterism.games.starlight.model.names import LONG, PRIVILEGES, SIZES
 from asterism.games.starlight.model.state import EMPTY, LOCATIONS, NO_SEAT, Starlight
-from asterism.games.starlight.model.wording import members, some
+from asterism.games.starlight.model.wording import members
 from asterism.games.starlight.rules.launch import Launch
 from asterism.games.starlight.rules.passage import surcharge
 from asterism.games.starlight.rules.plans import finishable
 from asterism.games.starlight.rules.scoring import fulfilled_laurels, points_per_star, sources
 from asterism.games.starlight.rules.setup import ChooseGods
+from asterism.kernel.english import some
 from asterism.kernel.option import first
-from asterism.kernel.view import View, view_of
+from asterism.kernel.speech.view import View, view_of
 
 
 class SpaceView(TypedDict):

@@ -3,9 +3,10 @@
 from asterism.games.starlight.model.content import StarlightContent
 from asterism.games.starlight.model.names import LAUNCH, PRIVILEGE_NAMES, PRIVILEGES, SIZES
 from asterism.games.starlight.model.rays import colour_of as ray_colour
-from asterism.games.starlight.model.wording import listed, members, some
+from asterism.games.starlight.model.wording import members
 from asterism.games.starlight.speech.view import LaunchView, PlayerView, SlotView, StarlightView
-from asterism.kernel.view import Piece, SeatPanel, Zone
+from asterism.kernel.english import listed, some
+from asterism.kernel.speech.view import Piece, SeatPanel, Zone
 
 
 def colour_of(view: StarlightView, seat: int) -> str:
@@ -101,9 +102,7 @@ def slot_piece(view: StarlightView, c: StarlightContent, slot: int, state: SlotV
 def pool_zones(view: StarlightView, c: StarlightContent) -> list[Zone]:
     decks, bags = view["decks"], view["bags"]
     flares: list[Piece] = []
-    pool = view["flares"]
-    assert isinstance(pool, list)
-    for place, id in enumerate(pool):
+    for place, id in enumerate(view["flares"]):
         if id is not None:
             flares.append(flare_piece(c, id, [("cost", some(c.flare_costs[place], "AP", "AP"))]))
     in_bag = [sum(bags[ray] for ray in c.ray_ids[length::2]) for length in (0, 1)]
