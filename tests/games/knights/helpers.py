@@ -7,7 +7,10 @@ from pathlib import Path
 from asterism.games.knights import GAME
 from asterism.games.knights.model.names import SUPPLIES, TURN_CARDS
 from asterism.games.knights.model.state import BOSS_STREAM, EXTRA_STREAM, SUPPLY_STREAM, TURN_STREAM, Knights
-from asterism.kernel.errors import Illegal
+from games.answering import keys as keys
+from games.answering import rule_asked as rule_asked
+from games.answering import rule_refusing
+from games.answering import verbs as verbs
 
 HOUSE = GAME.folder / "packs" / "house"
 KNIGHTS = ["vela-quill", "brannoc-thule", "ossian-rook", "meridia-sol", "tycho-vance", "ione-halcyon"]
@@ -17,7 +20,7 @@ def lab_pack(extra: str, name: str = "lab") -> str:
     """The house set with further entries: the folder of a pack for one test file."""
     folder = Path(tempfile.mkdtemp(prefix="knights-")) / name
     shutil.copytree(HOUSE, folder)
-    head = (folder / "pack.toml").read_text(encoding="utf-8").replace("complete = true", "complete = false")
+    head = (folder / "pack.toml").read_text(encoding="utf-8")
     (folder / "pack.toml").write_text(head.replace('id = "house"', f'id = "{name}"'), encoding="utf-8")
     (folder / "lab.toml").write_text(extra, encoding="utf-8")
     return str(folder)
@@ -31,10 +34,10 @@ def before_setup(
     boss_cards: list[str] | None = None,
     extra_cards: list[str] | None = None,
     pack: str = "house",
-    **options: str,
+    **settings: str,
 ) -> Knights:
     """A table whose first question is which Knight seat 0 takes; chance is forced as told."""
-    g = GAME.new(seats, seed, {"wild": "player-1", **options}, pack)
+    g = GAME.new(seats, seed, {"wild": "player-1", **settings}, pack)
     assert isinstance(g, Knights)
     if turns:
         g.chance.force([TURN_CARDS.index(card) for card in turns], TURN_STREAM)
@@ -56,11 +59,11 @@ def table(
     boss_cards: list[str] | None = None,
     extra_cards: list[str] | None = None,
     pack: str = "house",
-    **options: str,
+    **settings: str,
 ) -> Knights:
     """A table after setup, waiting in the first turn; by default player 1 begins."""
     turns = turns or [FIRST_TURN[seats]]
-    g = before_setup(seats, seed, turns, supply, boss_cards, extra_cards, pack, **options)
+    g = before_setup(seats, seed, turns, supply, boss_cards, extra_cards, pack, **settings)
     for seat in range(seats):
         act(g, seat, "take-knight", (knights or KNIGHTS)[seat])
     if seats == 4 and g.turn == 1 and g.turn_discard == [5]:
@@ -93,37 +96,14 @@ def act(g: Knights, seat: int, *key: str | int) -> None:
     g.apply(seat, list(key))
 
 
+def refused(g: Knights, seat: int, *key: str | int) -> str:
+    """The rule by which an answer is refused."""
+    return rule_refusing(g, seat, list(key))
+
+
 def play_all(g: Knights, seat: int, *cards: str) -> None:
     for card in cards:
         act(g, seat, "play", card)
-
-
-def keys(g: Knights, seat: int) -> list[list[str | int]]:
-    """What the seat is offered."""
-    decision = g.decision(seat)
-    return [choice.key for choice in decision.options] if decision is not None else []
-
-
-def verbs(g: Knights, seat: int) -> set[str]:
-    return {str(key[0]) for key in keys(g, seat)}
-
-
-def refused(g: Knights, seat: int, *key: str | int) -> str:
-    """The rule by which an answer is refused."""
-    before = g.position()
-    try:
-        g.apply(seat, list(key))
-    except Illegal as error:
-        assert g.position() == before
-        assert error.rule in GAME.rules.rules
-        return error.rule
-    raise AssertionError(f"{key} was not refused")
-
-
-def rule_asked(g: Knights, seat: int) -> str:
-    decision = g.decision(seat)
-    assert decision is not None
-    return decision.rule
 
 
 def next_turns(g: Knights, *cards: str) -> None:

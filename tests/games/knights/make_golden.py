@@ -13,7 +13,7 @@ from asterism.bots.engine.judge import Judge
 from asterism.bots.greedy import GreedyBot
 from asterism.games.knights import GAME
 from asterism.games.knights.model.state import ALL_EXHAUSTED, BOSS_RULE, OUT_OF_LEVELS, WON, WORLD_FELL, Knights
-from asterism.kernel.record import Match
+from asterism.kernel.game.record import Match
 
 FOLDER = Path(__file__).parent / "golden"
 BOSSES = ["furion", "ishtakka", "gorgolith", "nullarch"]
@@ -120,7 +120,7 @@ def play_better(match: Match, player: str) -> Match | None:
 def beginnings(match: Match) -> list[tuple[Knights, Line]]:
     """Every round of a game as it began, and the answers given until then."""
     found: list[tuple[Knights, Line]] = []
-    again = Match.new(GAME, match.state.seats, match.record.seed, match.record.options)
+    again = Match.new(GAME, match.state.seats, match.record.seed, match.record.settings)
     answers: Line = []
     for seat, key in match.record.answers:
         g = again.state
@@ -147,7 +147,7 @@ def play_round(before: Knights, bot: GreedyBot) -> tuple[Knights, Line]:
 
 def replayed(match: Match, answers: Line) -> Match:
     """The same deal with other answers."""
-    other = Match.new(GAME, match.state.seats, match.record.seed, match.record.options)
+    other = Match.new(GAME, match.state.seats, match.record.seed, match.record.settings)
     for seat, option in answers:
         other.answer(seat, option)
     return other

@@ -4,7 +4,7 @@ import pytest
 
 from asterism.games.knights import GAME
 from asterism.games.knights.model.state import Knights
-from asterism.kernel.record import Match, Record
+from asterism.kernel.game.record import Match, Record
 from games.knights.make_golden import BOSSES, FOLDER, WAYS, wanted_endings
 
 GAMES = [

@@ -1,22 +1,33 @@
 """Astro Knights: a co-operative fight against one Boss, with decks that are never shuffled."""
 
+from collections.abc import Sequence
 from pathlib import Path
 
 from asterism.games.knights.model.content import KnightsContent
-from asterism.games.knights.model.names import GRADES
+from asterism.games.knights.model.names import GAIN_CARD, GRADES, SUPPLY_COUNT, TURN_CARDS
 from asterism.games.knights.model.reading import read_content
-from asterism.games.knights.model.state import STREAMS, Knights
+from asterism.games.knights.model.state import (
+    BOSS_STREAM,
+    EXTRA_STREAM,
+    STREAMS,
+    SUPPLY_DECKS,
+    TABLE_STREAM,
+    TURN_STREAM,
+    Knights,
+)
 from asterism.games.knights.player.advice import advice
 from asterism.games.knights.rules.boss_turn import BossDraw, BossTurn, ExtraDraw, LevelUp, Summon
 from asterism.games.knights.rules.card_text import CardText
 from asterism.games.knights.rules.exhausted import Suffer
+from asterism.games.knights.rules.gift import give
 from asterism.games.knights.rules.invariant import wrong_with
 from asterism.games.knights.rules.player_turn import PlayerTurn
 from asterism.games.knights.rules.setup import NAMED_BOSSES, NAMED_WORLDS, Setup, begin
 from asterism.games.knights.rules.turn_order import TurnOrder
 from asterism.games.knights.rules.vocabulary import vocabulary
 from asterism.games.knights.speech.speech import KnightsSpeech
-from asterism.kernel.game import Game, Setting
+from asterism.kernel.game.game import Game, Setting
+from asterism.kernel.option import first, verb_of
 from asterism.kernel.pack import Reader
 
 
@@ -29,7 +40,7 @@ class AstroKnights(Game[Knights, KnightsContent]):
     minutes = 60
     team = True
     pack_format = 2
-    revision = 2  # card text in the one card language
+    revision = 3
     streams = STREAMS
     settings = (
         Setting("boss", "Boss", [*NAMED_BOSSES, "choose", "random"], "Whom you fight.", "setup.choose-boss"),
@@ -60,6 +71,27 @@ class AstroKnights(Game[Knights, KnightsContent]):
 
     def read_content(self, reader: Reader) -> KnightsContent:
         return read_content(reader, vocabulary)
+
+    def decks(self, content: KnightsContent) -> dict[int, Sequence[str]]:
+        cards = [card.id for card in content.cards]
+        boss_cards = [card.id for card in content.boss_cards]
+        named: dict[int, Sequence[str]] = {SUPPLY_DECKS + supply: cards for supply in range(SUPPLY_COUNT)}
+        named[TURN_STREAM] = TURN_CARDS
+        named[BOSS_STREAM] = boss_cards
+        named[EXTRA_STREAM] = boss_cards
+        named[TABLE_STREAM] = [knight.id for knight in content.knights]
+        return named
+
+    def grant(self, g: Knights, seat: int, card: str) -> None:
+        give(g, seat, card)
+
+    def grants(self, content: KnightsContent) -> list[str]:
+        return [card.id for card in content.cards if card.supply >= 0]
+
+    def takes(self, g: Knights, option: int) -> str:
+        if verb_of(option) != GAIN_CARD:
+            return ""
+        return g.content.cards[g.faceup[first(option)]].id
 
     def blank(self, content: KnightsContent, seats: int, settings: list[int]) -> Knights:
         return Knights(self, content, seats, settings)

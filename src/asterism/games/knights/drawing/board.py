@@ -1,7 +1,9 @@
 """The Astro Knights table drawn: the Boss above, minions, turn order, Homeworld and supply, the Knights below."""
 
-from asterism.drawing.card import back, board, cards, emblem, table_card, zone
+from asterism.drawing.areas import Areas, deck_chip, strip
+from asterism.drawing.card import back, cards, table_card, zone
 from asterism.drawing.memory import remembered
+from asterism.drawing.pictures import card_picture, likeness, ops_of
 from asterism.drawing.svg import (
     box,
     circle,
@@ -28,22 +30,23 @@ TONES = {"fuel": "moss", "tech": "ice", "weapon": "rust"}
 ICONS = {"fuel": "bolt", "tech": "ring", "weapon": "sword"}
 
 
-def draw(view: KnightsView, content: KnightsContent, names: list[str]) -> str:
+def draw(view: KnightsView, content: KnightsContent, names: list[str]) -> Areas:
     """Everybody sees the same table; the viewer's Knight lies nearest."""
     own = viewer(view)
-    inside = choosing(view, content)
-    boss = view["boss"]
+    areas = Areas("knights", names={"stage": "Boss", "markets": "Supply"})
+    areas.tray = choosing(view, content)
+    boss, world = view["boss"], view["world"]
     if boss["mat"] >= 0:
-        inside += boss_area(view, boss, content.mats[boss["mat"]], content)
-    world = view["world"]
+        areas.stage = boss_area(view, boss, content.mats[boss["mat"]], content) + being_resolved(view, content)
     if world["card"] >= 0:
-        inside += zone("Homeworld", homeworld(world, content.worlds[world["card"]]), "kn-world")
-    inside += turn_order(view, names)
-    inside += supply(view, content)
+        areas.stage += zone("", homeworld(world, content.worlds[world["card"]]), "kn-world")
+    areas.stage += turn_order(view, names)
+    areas.markets = supply(view, content)
     players = view["players"]
-    for seat in [own, *[other for other in range(len(players)) if other != own]]:
-        inside += player_area(view, players[seat], seat, seat == own, content, names)
-    return board("knights", inside)
+    areas.mine = player_area(view, players[own], own, content, names)
+    others = [seat for seat in range(len(players)) if seat != own]
+    areas.others = "".join(other_player(view, players[seat], seat, content, names) for seat in others)
+    return areas
 
 
 # Setting up
@@ -65,11 +68,10 @@ def choosing(view: KnightsView, content: KnightsContent) -> str:
 
 @remembered
 def knight_candidate(knight: Knight) -> str:
-    art = picture(helmet(mix(knight.id)), 120, 104, "", "kn-candidate-art", -8, 0, aria_hidden="true")
     return table_card(
         f"candidate:{knight.id}",
         knight.name,
-        art,
+        card_picture("knight", knight.id),
         kind=", ".join(word.replace("-", " ") for word in knight.specialties),
         text=f"{knight.ability_name}: {knight.text}",
         facts=[("power", str(knight.power_top)), ("slots", f"{knight.slot_start} of {knight.slot_top}")],
@@ -101,7 +103,7 @@ def boss_candidate(mat: Mat, content: KnightsContent) -> str:
     return table_card(
         f"candidate:{content.boss_ids[mat.boss]}",
         mat.name,
-        demon_face(mat.id, "red"),
+        card_picture("boss", mat.name, mat.extra_name),
         worth=str(mat.health),
         kind=f"{GRADES[mat.grade]}, challenge {mat.rating}",
         text=mat.text,
@@ -121,10 +123,6 @@ def boss_area(view: KnightsView, boss: BossView, mat: Mat, content: KnightsConte
     level = boss["level"]
     levels = "".join(level_token(token, level) for token in mat.levels)
     levels = tag("div", levels, class_="kn-levels")
-    deck = boss["deck"]
-    note = f"level {level}"
-    if not setup and any(token.number > level for token in mat.levels):
-        note += f", rises when the deck of {deck} is used up"
     said = tag("p", escape(mat.text), class_="kn-rule") if mat.text else ""
     said += (
         tag("p", tag("b", "A Knight is exhausted: ") + escape(mat.exhaust_text), class_="kn-rule")
@@ -142,15 +140,25 @@ def boss_area(view: KnightsView, boss: BossView, mat: Mat, content: KnightsConte
         said += tag("p", tag("b", f"{mat.action_name}: ") + f"{mat.action_cost} energy", class_="kn-rule")
     said += tag("p", escape(mat.lore), class_="kn-lore") if mat.lore else ""
     mat_box = tag("div", head + tag("div", said + levels, class_="kn-said"), class_="kn-mat", data_piece="boss")
-    inside = zone("The Boss", mat_box, "kn-boss", note)
-    striking = boss["striking"]
-    if striking:
-        drawn = "".join(boss_card(content.boss_cards[one], f"striking:{i}") for i, one in enumerate(striking))
-        inside += zone("Being resolved", cards(drawn), "kn-striking")
     minions = "".join(minion_card(row, content) for row in view["minions"])
     row = cards(minions) if minions else tag("p", "No minion stands in the way.", class_="nothing")
-    inside += zone("Minions, oldest first", row, "kn-minions")
-    return inside + zone("Boss decks", boss_decks(boss, mat, content), "kn-decks")
+    inside = zone("", mat_box, "kn-boss")
+    return (
+        inside + zone("Minions", row, "kn-minions", mark=boss_decks(boss, mat, setup)) + seen_cards(boss, mat, content)
+    )
+
+
+@remembered
+def being_resolved(view: KnightsView, content: KnightsContent) -> str:
+    """Boss cards at work, and what is being overcharged."""
+    striking, aside = view["boss"]["striking"], view["aside"]
+    inside = ""
+    if striking:
+        drawn = "".join(boss_card(content, content.boss_cards[one], f"striking:{i}") for i, one in enumerate(striking))
+        inside += cards(drawn)
+    if aside:
+        inside += cards(card_run(content, "aside", aside, False))
+    return zone("Overcharging" if aside else "Being resolved", inside, "kn-striking") if inside else ""
 
 
 @remembered
@@ -159,9 +167,7 @@ def boss_mat(boss: BossView, mat: Mat, health: int) -> str:
     drawn = box(0, 0, 430, 236, "kn-space", rx=14) + dust(50, 430, 236, mix(mat.id) & 0xFFFF)
     drawn += path("M-10 200C80 130 350 130 440 200V250H-10z", "kn-horizon")
     drawn += circle(108, 112, 74, "kn-halo") + circle(108, 112, 60, "kn-halo-in")
-    face = demon_face(mat.id, "red")
-    inner = face[face.index(">") + 1 : face.rindex("</svg>")]
-    drawn += tag("g", inner, transform="translate(108 116) scale(2.1)")
+    drawn += tag("g", likeness("boss", mat.name, mat.extra_name), transform="translate(108 112) scale(1.75)")
     lines = wrap(mat.name, 19)
     for i, text in enumerate(lines[:2]):
         drawn += words(206, 40 + 27 * i, text, "kn-boss-name", "start")
@@ -209,13 +215,15 @@ def level_token(token: Level, level: int) -> str:
 
 
 @remembered
-def boss_card(design: BossCard, piece: str, health: int = -1, small: bool = False) -> str:
+def boss_card(content: KnightsContent, design: BossCard, piece: str, health: int = -1, small: bool = False) -> str:
     minion = design.kind == IS_MINION
+    family = next(mat.extra_name for mat in content.mats if mat.boss == design.boss)
+    ops = ops_of(content.card_texts, [design.activate, design.strike, design.instant])
     shown = health if health >= 0 else design.health
     return table_card(
         piece,
         design.name,
-        "" if small else demon_face(design.id, "purple") if minion else emblem(design.id, "strike-art"),
+        "" if small else card_picture("minion" if minion else "strike", design.id, family, ops),
         worth=str(shown) if minion else "",
         kind=f"minion, {shown} health" if minion else "strike",
         text=design.text,
@@ -229,27 +237,35 @@ def boss_card(design: BossCard, piece: str, health: int = -1, small: bool = Fals
 
 
 def minion_card(minion: MinionView, content: KnightsContent) -> str:
-    return boss_card(content.boss_cards[minion["card"]], f"minion:{minion['since']}", minion["health"])
+    return boss_card(content, content.boss_cards[minion["card"]], f"minion:{minion['since']}", minion["health"])
 
 
 @remembered
-def boss_decks(boss: BossView, mat: Mat, content: KnightsContent) -> str:
-    drawn = back(boss["deck"], "Boss deck", "night back-wine")
-    known = boss["top"]
-    drawn += "".join(boss_card(content.boss_cards[one], f"boss-top:{i}", small=True) for i, one in enumerate(known))
-    discard = boss["discard"]
-    if discard:
-        last = len(discard) - 1
-        drawn += boss_card(content.boss_cards[discard[last]], f"boss-discard:{last}", small=True)
+def boss_decks(boss: BossView, mat: Mat, setup: bool) -> str:
+    """The Boss's decks as chips; when the Boss deck is used up, the Boss rises."""
+    rises = not setup and any(token.number > boss["level"] for token in mat.levels)
+    drawn = deck_chip(boss["deck"], f"Boss cards to level {boss['level'] + 1}" if rises else "Boss cards")
     if mat.extra_name:
-        drawn += back(boss["extra"], mat.extra_name, "night back-wine")
-        order = boss["extra_order"]
-        drawn += "".join(boss_card(content.boss_cards[one], f"extra:{i}", small=True) for i, one in enumerate(order))
-        gone = boss["extra_discard"]
+        drawn += deck_chip(boss["extra"], mat.extra_name)
+    return drawn
+
+
+@remembered
+def seen_cards(boss: BossView, mat: Mat, content: KnightsContent) -> str:
+    """Boss cards that everybody knows of: on top of a deck, or lately discarded."""
+    known = [(content.boss_cards[one], f"boss-top:{i}", "next") for i, one in enumerate(boss["top"])]
+    known += [(content.boss_cards[one], f"extra:{i}", "next") for i, one in enumerate(boss["extra_order"])]
+    for gone, piece in ((boss["discard"], "boss-discard"), (boss["extra_discard"], "extra-discard")):
         if gone:
-            drawn += boss_card(content.boss_cards[gone[-1]], f"extra-discard:{len(gone) - 1}", small=True)
-    note = f"{len(discard)} discarded" if discard else ""
-    return cards(drawn) + (tag("p", note, class_="nothing") if note else "")
+            known.append((content.boss_cards[gone[-1]], f"{piece}:{len(gone) - 1}", "last"))
+    drawn = "".join(boss_strip(card, piece, when) for card, piece, when in known)
+    return zone("", tag("div", drawn, class_="kn-seen-row"), "kn-seen") if drawn else ""
+
+
+def boss_strip(card: BossCard, piece: str, when: str) -> str:
+    """A Boss card of which only the name is shown; looked at closely it says everything."""
+    inside = tag("i", when) + tag("span", escape(card.name))
+    return tag("div", inside, class_="strip tone-wine", data_piece=piece, data_kind=card.id, title=card.text)
 
 
 # Turn order
@@ -264,7 +280,7 @@ def turn_order(view: KnightsView, names: list[str]) -> str:
     drawn += "".join(turn_card(one, f"turn-top:{i}", "next") for i, one in enumerate(known))
     left = order["left"] - len(known)
     drawn += "".join(tag("div", turn_back(), class_="turn-card left") for _ in range(max(0, left)))
-    note = f"round {view['round']}, {view['phase']}; {order['left']} left"
+    note = f"{order['left']} left"
     for name, holder in zip(("1/2", "3/4"), order["pair"], strict=True):
         if holder >= 0:
             note += f"; {name} is with {shortened(names[holder])}"
@@ -361,25 +377,22 @@ def supply(view: KnightsView, content: KnightsContent) -> str:
         id = f"supply:{SUPPLIES[deck]}"
         said = f"{SUPPLY_TITLES[SUPPLIES[deck]]}: {size} left"
         if faceup >= 0:
-            drawn += player_card(content.cards[faceup], id, said)
+            drawn += player_card(content, content.cards[faceup], id, said)
         else:
             drawn += tag(
                 "div", tag("span", escape(f"{SUPPLY_TITLES[SUPPLIES[deck]]}: empty")), class_="card-gap", data_piece=id
             )
-    inside = zone("Supply", cards(drawn), "kn-supply")
-    aside = view["aside"]
-    if aside:
-        inside += zone("Overcharging", cards(card_run(content, "aside", aside, False)), "kn-aside")
-    return inside
+    return zone("", cards(drawn), "kn-supply")
 
 
 @remembered
-def player_card(card: Card, piece: str, note: str = "", small: bool = False) -> str:
+def player_card(content: KnightsContent, card: Card, piece: str, note: str = "", small: bool = False) -> str:
     kind = TYPES[card.type]
+    ops = ops_of(content.card_texts, [card.play, card.attack, card.equip, card.buy])
     return table_card(
         piece,
         card.name,
-        "" if small else emblem(card.id),
+        "" if small else card_picture(kind, card.id, ops=ops),
         cost=str(card.cost),
         kind=note or kind,
         icons=icon_picture(ICONS[kind]),
@@ -396,7 +409,9 @@ def player_card(card: Card, piece: str, note: str = "", small: bool = False) -> 
 def card_run(content: KnightsContent, prefix: str, run: list[int], small: bool) -> str:
     """Cards of a place; equal ones are told apart by a number."""
     return "".join(
-        player_card(content.cards[card], f"{prefix}:{content.cards[card].id}:{run[:i].count(card)}", small=small)
+        player_card(
+            content, content.cards[card], f"{prefix}:{content.cards[card].id}:{run[:i].count(card)}", small=small
+        )
         for i, card in enumerate(run)
     )
 
@@ -405,16 +420,13 @@ def card_run(content: KnightsContent, prefix: str, run: list[int], small: bool) 
 
 
 @remembered
-def player_area(
-    view: KnightsView, player: PlayerView, seat: int, own: bool, content: KnightsContent, names: list[str]
-) -> str:
-    """A Knight's mat, equipped weapons, play area, hand, and the discard pile that becomes the deck."""
+def player_area(view: KnightsView, player: PlayerView, seat: int, content: KnightsContent, names: list[str]) -> str:
+    """The viewer's Knight: mat, equipped weapons, play area, hand, and the discard pile that becomes the deck."""
     if player["knight"] < 0:
         said = tag("p", "The Knight is not chosen yet.", class_="nothing")
         return zone("", said, "kn-player", mark=seat_label(names, seat), data_piece=f"seat:{seat}")
     knight = content.knights[player["knight"]]
     active = view["active"] == seat
-    energy = f"{view['energy']} energy" if active else ""
     inside = tag(
         "div",
         knight_mat(player, knight, seat, view["energy"] if active else -1, content.max_health),
@@ -424,24 +436,60 @@ def player_area(
     equipped = player["equipped"]
     free = max(0, player["slots"] - len(equipped))
     slots = "".join(tag("div", tag("span", "free slot"), class_="card-gap kn-slot") for _ in range(free))
-    weapons = card_run(content, f"equipped:{seat}", equipped, not own) + slots
+    weapons = card_run(content, f"equipped:{seat}", equipped, False) + slots
     inside += zone("Equipped", cards(weapons), "kn-equipped", f"{len(equipped)} of {player['slots']} slots")
     played = player["played"]
-    if played:
-        inside += zone("Played this turn", cards(card_run(content, f"played:{seat}", played, True)), "kn-played")
-    hand = card_run(content, f"hand:{seat}", player["hand"], not own)
+    hand = card_run(content, f"hand:{seat}", player["hand"], False)
     inside += zone("Hand", cards(hand) if hand else tag("p", "No card in hand", class_="nothing"), "kn-hand")
-    inside += zone("Discard pile and the deck it becomes", deck_fan(player, seat, content), "kn-piles")
-    look = "kn-player" + (" own" if own else "") + (" active" if active else "")
-    parts = tag("div", inside, class_="kn-parts")
-    return zone(knight.name, parts, look, energy, seat_label(names, seat), data_piece=f"seat:{seat}")
+    run = tag("div", strips(content, f"played:{seat}", played), class_="fan") if played else ""
+    inside += zone("", tag("span", "Played", class_="fan-said") + run, "kn-played") if played else ""
+    inside += zone("", deck_fan(player, seat, content), "kn-piles")
+    look = "kn-player own" + (" active" if active else "")
+    return zone("", tag("div", inside, class_="kn-parts"), look, data_piece=f"seat:{seat}")
+
+
+@remembered
+def other_player(view: KnightsView, player: PlayerView, seat: int, content: KnightsContent, names: list[str]) -> str:
+    """Another Knight in a strip: facts, then equipped weapons, hand and the discard pile as chips."""
+    if player["knight"] < 0:
+        return strip(names, seat, [], said="chooses a Knight")
+    knight = content.knights[player["knight"]]
+    facts = [
+        ("health", "exhausted" if player["health"] == 0 else f"{player['health']} of {content.max_health}"),
+        ("power", f"{player['power']} of {knight.power_top}"),
+        ("slots", f"{player['slots']} of {knight.slot_top}"),
+        ("deck", str(player["deck"])),
+    ]
+    if view["active"] == seat:
+        facts.insert(0, ("energy", str(view["energy"])))
+    pieces = chips("equipped", strips(content, f"equipped:{seat}", player["equipped"]))
+    pieces += chips("played", strips(content, f"played:{seat}", player["played"]))
+    pieces += chips("hand", strips(content, f"hand:{seat}", player["hand"]))
+    pieces += chips("drawn next", pile_strips(player, seat, content))
+    mat = tag("span", escape(knight.name), class_="kn-chip-mat", data_piece=f"mat:{seat}", title=knight.text)
+    return strip(names, seat, facts, pieces=chips("", mat) + pieces)
+
+
+def chips(name: str, drawn: str) -> str:
+    """Cards of a place in a line, with its name."""
+    if not drawn:
+        return ""
+    return tag("span", (tag("i", name) if name else "") + drawn, class_=f"chips chips-{name.split(' ')[0] or 'mat'}")
+
+
+def strips(content: KnightsContent, prefix: str, run: list[int]) -> str:
+    """Cards of a place by their names alone; equal ones are told apart by a number."""
+    return "".join(
+        card_strip(content.cards[card], f"{prefix}:{content.cards[card].id}:{run[:i].count(card)}")
+        for i, card in enumerate(run)
+    )
 
 
 @remembered
 def knight_mat(player: PlayerView, knight: Knight, seat: int, energy: int, most: int) -> str:
     health, power, slots = player["health"], player["power"], player["slots"]
     drawn = box(0, 0, 330, 150, "kn-mat-back", rx=12) + dust(24, 330, 150, mix(knight.id) & 0xFFF)
-    drawn += helmet(mix(knight.id))
+    drawn += tag("g", likeness("knight", knight.id), transform="translate(52 52) scale(1.35)")
     drawn += words(104, 30, knight.name, "kn-knight-name", "start")
     for i in range(most):
         drawn += path(
@@ -473,52 +521,31 @@ def knight_mat(player: PlayerView, knight: Knight, seat: int, energy: int, most:
 
 
 @remembered
-def helmet(seed: int) -> str:
-    """A Knight's helmet, its own for every name."""
-    crest = (
-        "M52 6L44 34H60z",
-        "M30 26C36 4 68 4 74 26L62 30H42z",
-        "M52 2L38 30H50zM52 2L66 30H54z",
-        "M28 34L20 12L42 26zM76 34L84 12L62 26z",
-    )[seed % 4]
-    visor = (
-        "M30 52H74L68 62H36z",
-        "M30 50L52 58L74 50V58L52 68L30 58z",
-        "M32 50H48V60H32zM56 50H72V60H56z",
-        "M34 56A18 8 0 0 1 70 56A18 8 0 0 1 34 56z",
-    )[seed // 8 % 4]
-    jaw = ("M28 64L52 92L76 64V84L52 98L28 84z", "M30 68H74L66 92H38z", "M28 66C34 90 70 90 76 66L72 90L52 98L32 90z")[
-        seed // 64 % 3
-    ]
-    tone = ("steel", "gold", "rose", "teal")[seed // 512 % 4]
-    shell = path("M26 66C22 30 34 20 52 20C70 20 82 30 78 66L52 80z", f"kn-shell {tone}")
-    return path(crest, f"kn-crest {tone}") + shell + path(jaw, f"kn-shell {tone}") + path(visor, "kn-visor")
-
-
-@remembered
 def deck_fan(player: PlayerView, seat: int, content: KnightsContent) -> str:
     """The discard pile, oldest first: never shuffled, it is turned over and drawn in this order."""
-    discard = player["discard"]
-    drawn = ""
-    for place, card in enumerate(discard):
-        drawn += strip(content.cards[card], f"discard:{seat}:{place}:{content.cards[card].id}", place + 1)
-    deck = player["deck"]
-    lead = back(deck, "in the deck", "night")
+    said = "Discard pile: drawn next, in this order" if player["discard"] else "The discard pile is empty."
+    lead = tag("span", escape(said), class_="fan-said")
     known = player["order"]
+    lead += back(player["deck"], "in the deck", "night")
     if known is not None:
         for i, card in enumerate(known):
             design = content.cards[card]
-            lead += strip(design, f"deck:{seat}:{design.id}:{known[:i].count(card)}", i + 1)
-    said = "drawn next, in this order" if discard else "The discard pile is empty."
-    return tag("div", lead + tag("span", escape(said), class_="fan-said") + drawn, class_="fan")
+            lead += card_strip(design, f"deck:{seat}:{design.id}:{known[:i].count(card)}", i + 1)
+    return tag("div", lead + pile_strips(player, seat, content), class_="fan")
 
 
-def strip(card: Card, piece: str, place: int) -> str:
-    """A card in a fan: only its edge is seen."""
-    kind = TYPES[card.type]
-    inside = (
-        tag("i", str(place)) + icon_picture(ICONS[kind]) + tag("span", escape(card.name)) + tag("b", str(card.cost))
+def pile_strips(player: PlayerView, seat: int, content: KnightsContent) -> str:
+    return "".join(
+        card_strip(content.cards[card], f"discard:{seat}:{place}:{content.cards[card].id}", place + 1)
+        for place, card in enumerate(player["discard"])
     )
+
+
+def card_strip(card: Card, piece: str, place: int = 0) -> str:
+    """A card of which only the edge is seen; looked at closely it says everything."""
+    kind = TYPES[card.type]
+    inside = tag("i", str(place)) if place else ""
+    inside += icon_picture(ICONS[kind]) + tag("span", escape(card.name)) + tag("b", str(card.cost))
     return tag("div", inside, class_=f"strip tone-{TONES[kind]}", data_piece=piece, data_kind=card.id, title=card.text)
 
 

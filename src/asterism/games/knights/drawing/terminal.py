@@ -1,31 +1,11 @@
 """The table drawn with letters for the terminal, from a view alone."""
 
-import textwrap
-
+from asterism.drawing.pen import Pen
 from asterism.games.knights.model.content import KnightsContent
 from asterism.games.knights.model.names import SUPPLIES, TURN_CARDS
+from asterism.games.knights.rules.player_turn import earmarks
 from asterism.games.knights.speech.view import KnightsView, PlayerView
-
-RED, YELLOW, BLUE, GREEN, GREY, BOLD = "31", "33", "36", "32", "90", "1"
-
-
-class Pen:
-    """Writes lines, in colour if asked, never wider than the screen."""
-
-    def __init__(self, colour: bool, width: int) -> None:
-        self.colour = colour
-        self.width = max(40, width)
-        self.lines: list[str] = []
-
-    def paint(self, text: str, code: str) -> str:
-        return f"\x1b[{code}m{text}\x1b[0m" if self.colour else text
-
-    def line(self, text: str, code: str = "") -> None:
-        for piece in textwrap.wrap(text, self.width, subsequent_indent="    ") or [""]:
-            self.lines.append(self.paint(piece, code) if code else piece)
-
-    def rule(self, title: str) -> None:
-        self.lines.append(self.paint(f"-- {title} ".ljust(min(self.width, 100), "-"), BOLD))
+from asterism.kernel.english import listed
 
 
 def bar(value: int, top: int) -> str:
@@ -34,16 +14,16 @@ def bar(value: int, top: int) -> str:
 
 
 def draw_table(view: KnightsView, content: KnightsContent, colour: bool, width: int) -> str:
-    pen = Pen(colour, width)
+    pen = Pen(colour, width, indent=0)
     if view["phase"] == "setup":
         draw_setup(pen, view, content)
-        return "\n".join(pen.lines)
+        return pen.text()
     draw_boss(pen, view, content)
     draw_world(pen, view, content)
     draw_supply(pen, view, content)
     for seat, player in enumerate(view["players"]):
         draw_player(pen, view, player, seat, content)
-    return "\n".join(pen.lines)
+    return pen.text()
 
 
 def draw_setup(pen: Pen, view: KnightsView, content: KnightsContent) -> None:
@@ -52,16 +32,16 @@ def draw_setup(pen: Pen, view: KnightsView, content: KnightsContent) -> None:
     if mat >= 0:
         boss = content.mats[mat]
         pen.rule(f"{boss.name}, {('Normal', 'Expert', 'Nightmare')[boss.grade]}, {boss.health} health")
-        pen.line(boss.lore, GREY)
+        pen.line(boss.lore, "dim")
         pen.line(boss.text)
         pen.line(f"When a player is exhausted: {boss.exhaust_text}")
         if boss.token_text:
             pen.line(f"Difficulty token: {boss.token_text}")
-        pen.line(boss.tips, YELLOW)
+        pen.line(boss.tips, "yellow")
     if world >= 0:
         card = content.worlds[world]
         pen.rule(f"{card.name}, {card.health} health")
-        pen.line(f"At {card.power_top} power: {card.text}", BLUE)
+        pen.line(f"At {card.power_top} power: {card.text}", "cyan")
     for seat, player in enumerate(view["players"]):
         knight = player["knight"]
         pen.line(f"Seat {seat + 1}: {content.knights[knight].name if knight >= 0 else 'no Knight yet'}")
@@ -77,18 +57,31 @@ def draw_boss(pen: Pen, view: KnightsView, content: KnightsContent) -> None:
         head += f"   {mat.track_name} [{bar(boss['track'], mat.track_top)}] {boss['track']}"
     if mat.extra_name:
         head += f"   {mat.extra_name} deck {boss['extra']}"
-    pen.line(head, RED)
-    level = boss["level"]
-    if level > 1:
-        pen.line(f"Level token: {mat.levels[level - 2].text}", GREY)
+    pen.line(head, "red")
+    pen.line(mat.text)
+    pen.line(f"When a player is exhausted: {mat.exhaust_text}")
+    if mat.token_text:
+        pen.line(f"Difficulty token: {mat.token_text}")
+    for number, token in enumerate(mat.levels, 2):
+        state = "Level" if number == boss["level"] else "Later level" if number > boss["level"] else ""
+        if state:
+            pen.line(f"{state} {number}: {token.text}", "dim")
     minions = view["minions"]
     if not minions:
         pen.line("No minions in play.")
     for place, minion in enumerate(minions):
         design = content.boss_cards[minion["card"]]
         pen.line(f"  {place + 1}. {design.name} ({minion['health']} health) {design.text}")
+    piles = [("Boss discards", boss["discard"]), (f"{mat.extra_name} discards", boss["extra_discard"])]
+    piles += [
+        (f"{mat.extra_name} cards known, next first", boss["extra_order"]),
+        ("Boss cards known, next first", boss["top"]),
+    ]
+    for title, pile in piles:
+        if pile:
+            pen.line(f"{title}: {', '.join(content.boss_cards[card].name for card in pile)}", "dim")
     for card in boss["striking"]:
-        pen.line(f"  now: {content.boss_cards[card].name}: {content.boss_cards[card].text}", YELLOW)
+        pen.line(f"  now: {content.boss_cards[card].name}: {content.boss_cards[card].text}", "yellow")
 
 
 def draw_world(pen: Pen, view: KnightsView, content: KnightsContent) -> None:
@@ -96,12 +89,17 @@ def draw_world(pen: Pen, view: KnightsView, content: KnightsContent) -> None:
     card = content.worlds[world["card"]]
     pen.rule(card.name)
     power = f"[{bar(world['power'], card.power_top)}]"
-    pen.line(f"Health {world['health']} of {card.health}   Power {power}   {card.text}", BLUE)
+    pen.line(f"Health {world['health']} of {card.health}   Power {power}   {card.text}", "cyan")
     gone = " ".join(TURN_CARDS[drawn] for drawn in order["discard"]) or "none"
     known = " ".join(TURN_CARDS[drawn] for drawn in order["top"])
     line = f"Turn order: drawn {gone}; {order['left']} left" + (f", next known: {known}" if known else "")
+    if order["bottom"]:
+        line += f", at the bottom: {' '.join(TURN_CARDS[card] for card in order['bottom'])}"
     if order["wild"] >= 0:
         line += f"; wild token with seat {order['wild'] + 1}"
+    for pair, seat in enumerate(order["pair"]):
+        if seat >= 0:
+            line += f"; {2 * pair + 1}/{2 * pair + 2} token with seat {seat + 1}"
     pen.line(line)
 
 
@@ -109,7 +107,7 @@ def draw_supply(pen: Pen, view: KnightsView, content: KnightsContent) -> None:
     pen.rule("Supply")
     for deck, pile in enumerate(view["supply"]):
         if pile["card"] < 0:
-            pen.line(f"  {SUPPLIES[deck]:<12} (empty)", GREY)
+            pen.line(f"  {SUPPLIES[deck]:<12} (empty)", "dim")
             continue
         card = content.cards[pile["card"]]
         pen.line(f"  {SUPPLIES[deck]:<12} {card.cost} energy  {card.name} [{pile['left']} left]  {card.text}")
@@ -139,11 +137,10 @@ def draw_player(pen: Pen, view: KnightsView, player: PlayerView, seat: int, cont
     tracks += f"   Power [{power}]   Slots {player['slots']} of {knight.slot_top}"
     if active:
         tracks += f"   Energy {view['energy']}"
-        marked = view["marked"]
-        if any(marked):
-            tracks += f" (+{sum(marked)} earmarked)"
-    pen.line(tracks, YELLOW if active else "")
-    pen.line(f"  {knight.ability_name}: {knight.text}", GREY)
+        if any(view["marked"]):
+            tracks += f", {listed(earmarks(view['marked']))}"
+    pen.line(tracks, "yellow" if active else "")
+    pen.line(f"  {knight.ability_name}: {knight.text}", "dim")
     pen.line(f"  Hand: {names(content, player['hand'])}")
     pen.line(f"  Equipped: {names(content, player['equipped'])}")
     if player["played"]:

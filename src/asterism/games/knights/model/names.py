@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from asterism.kernel.cards import NO, PART, YES
-from asterism.kernel.names import EventKind, Noun, Value, Verb, Written
+from asterism.kernel.names import GOT, USED, EventKind, Noun, Value, Verb, Written
 
 if TYPE_CHECKING:
     from asterism.games.knights.model.state import Knights
@@ -103,6 +103,11 @@ ZONE_WORDS: Final = ["{} hand", "{} discard pile", "{} hand or discard pile", "{
 
 # what earmarked energy may pay for, broadest first
 USES: Final = ["cards", "fuel", "tech", "weapon", "power", "slot"]
+# How a minion leaves the row
+PUT_AWAY: Final = 0
+REMOVED: Final = 1
+DEFEATED: Final = 2
+
 USE_WORDS: Final = [
     "to gain cards",
     "to gain Fuel",
@@ -280,6 +285,10 @@ MINION_GREW: Final = 48
 LOST_BY_RULE: Final = 49
 ENERGY_GAINED: Final = 50
 OPTION_CHOSEN: Final = 51
+LAID: Final = 90
+ENERGY_MARKED: Final = 91
+PASSED_ON: Final = 92
+OPTION_FORCED: Final = 93
 WILD_GIVEN: Final = 52
 TURN_BURIED: Final = 53
 CYCLED: Final = 54
@@ -338,51 +347,108 @@ TURN_CARD: "Final[Noun[Knights]]" = Noun("turn order card", TURN_CARDS)
 SUPPLY: "Final[Noun[Knights]]" = Noun("supply deck", SUPPLIES)
 ENEMY: "Final[Noun[Knights]]" = Noun("enemy", foes)
 ZONE: "Final[Noun[Knights]]" = Noun("zone", ZONES)
-PLACE: "Final[Noun[Knights]]" = Noun("place in the pile")
-NUMBER: "Final[Noun[Knights]]" = Noun("number")
+PLACE: "Final[Noun[Knights]]" = Noun("place in the pile", size=lambda g: len(g.content.cards))
+BRANCH: "Final[Noun[Knights]]" = Noun("option", size=lambda g: g.content.texts.most_branches())
+NUMBER: "Final[Noun[Knights]]" = Noun("number", size=1000)
+USE: Final["Noun[Knights]"] = Noun("use of energy", USES)
+LEFT_HOW: Final["Noun[Knights]"] = Noun("way out of play", ["discarded", "removed", "defeated"])
 CAUSE: "Final[Noun[Knights]]" = Cause("cause")
 
 VERBS: "Final[list[Verb[Knights]]]" = [
-    Verb(TAKE_KNIGHT, "take-knight", [KNIGHT]),
-    Verb(DEFEND, "defend", [HOMEWORLD]),
-    Verb(FACE, "face", [BOSS]),
-    Verb(GIVE_WILD, "give-wild", [SEAT]),
-    Verb(TAKE_TURN, "take-turn", [SEAT]),
-    Verb(ATTACK_WITH, "attack", [CARD, SEAT]),
-    Verb(END_ATTACKS, "end-attacks", []),
-    Verb(PLAY, "play", [CARD]),
-    Verb(GAIN_CARD, "gain", [SUPPLY]),
-    Verb(OVERCHARGE, "overcharge", []),
-    Verb(GAIN_SLOT, "gain-slot", []),
-    Verb(EQUIP, "equip", [CARD]),
-    Verb(POWER_UP, "power-up", []),
-    Verb(USE_ABILITY, "ability", []),
-    Verb(USE_WORLD, "homeworld", []),
-    Verb(BOSS_ACTION, "boss-action", []),
-    Verb(END_MAIN, "end-main", []),
-    Verb(LAY, "lay", [CARD]),
-    Verb(LAY_REST, "lay-rest", []),
-    Verb(THROW, "discard", [CARD]),
-    Verb(THROW_REST, "discard-rest", []),
-    Verb(KEEP_REST, "keep-rest", []),
-    Verb(HIT, "hit", [ENEMY]),
-    Verb(CHOOSE_PLAYER, "player", [SEAT]),
-    Verb(PART, "option", [NUMBER]),
-    Verb(YES, "yes", []),
-    Verb(NO, "no", []),
-    Verb(PICK, "pick", [CARD, ZONE, PLACE]),
-    Verb(STOP, "stop", []),
-    Verb(CHOOSE_SUPPLY, "supply", [SUPPLY]),
-    Verb(CALL_BACK, "call-back", [BOSS_DECK_CARD]),
-    Verb(CHOOSE_MINION, "minion", [ENEMY]),
-    Verb(BURY, "bury", [TURN_CARD]),
-    Verb(NEXT_TURN_CARD, "next-turn", [TURN_CARD]),
-    Verb(NEXT_BOSS_CARD, "next-boss-card", [BOSS_DECK_CARD]),
-    Verb(LEAVE, "leave", []),
+    Verb(TAKE_KNIGHT, "take-knight", [KNIGHT], "Knights are taken at set-up", "setup.choose-knight-and-number"),
+    Verb(DEFEND, "defend", [HOMEWORLD], "The Homeworld is chosen at set-up", "setup.choose-homeworld"),
+    Verb(FACE, "face", [BOSS], "The Boss is chosen at set-up", "setup.choose-boss"),
+    Verb(GIVE_WILD, "give-wild", [SEAT], "The wild token is given at set-up", "setup.wild-token-to-anyone"),
+    Verb(
+        TAKE_TURN,
+        "take-turn",
+        [SEAT],
+        "Who takes a turn is decided when a card for two players is drawn",
+        "order.four-players-choose",
+    ),
+    Verb(
+        ATTACK_WITH,
+        "attack",
+        [CARD, SEAT],
+        "Weapons attack in the attack phase of their owner's turn",
+        "attack.may-with-any",
+    ),
+    Verb(END_ATTACKS, "end-attacks", [], "The attack phase is ended by whoever is in it", "turn.three-phases"),
+    Verb(PLAY, "play", [CARD], "Cards are played in one's own main phase", "play.only-own-main-phase"),
+    Verb(GAIN_CARD, "gain", [SUPPLY], "Cards are gained in one's own main phase", "gain.top-card-for-its-cost"),
+    Verb(
+        OVERCHARGE, "overcharge", [], "A Tech is overcharged in one's own main phase", "overcharge.pay-resolve-bottom"
+    ),
+    Verb(GAIN_SLOT, "gain-slot", [], "Slots are bought in one's own main phase", "slot.three-energy"),
+    Verb(EQUIP, "equip", [CARD], "Weapons are equipped in one's own main phase", "equip.only-from-hand"),
+    Verb(POWER_UP, "power-up", [], "Powering up is bought in one's own main phase", "power.two-energy"),
+    Verb(USE_ABILITY, "ability", [], "An ability is activated in one's own main phase", "ability.at-full-power"),
+    Verb(
+        USE_WORLD,
+        "homeworld",
+        [],
+        "The Homeworld's ability is activated in a main phase",
+        "homeworld.activate-in-main-phase",
+    ),
+    Verb(BOSS_ACTION, "boss-action", [], "The action of the Boss mat is taken in a main phase", "boss.own-rules"),
+    Verb(END_MAIN, "end-main", [], "The main phase is ended by whoever is in it", "turn.three-phases"),
+    Verb(LAY, "lay", [CARD], "Played cards are laid on the discard pile in the draw phase", "draw.played-cards-first"),
+    Verb(
+        LAY_REST,
+        "lay-rest",
+        [],
+        "Played cards are laid on the discard pile in the draw phase",
+        "draw.played-cards-first",
+    ),
+    Verb(
+        THROW,
+        "discard",
+        [CARD],
+        "Cards are discarded from hand in the draw phase, or when a text says so",
+        "draw.may-discard-from-hand",
+    ),
+    Verb(THROW_REST, "discard-rest", [], "The hand is discarded in the draw phase", "draw.may-discard-from-hand"),
+    Verb(
+        KEEP_REST,
+        "keep-rest",
+        [],
+        "Whether to keep the hand is decided in the draw phase",
+        "draw.may-discard-from-hand",
+    ),
+    Verb(HIT, "hit", [ENEMY], "An enemy is chosen when an attack or effect deals damage", "attack.single-target"),
+    Verb(
+        CHOOSE_PLAYER, "player", [SEAT], "A player is chosen when a text means one of several", "play.resolve-all-text"
+    ),
+    Verb(PART, "option", [BRANCH], "Options are chosen when a text with OR is read", "play.or-exactly-one"),
+    Verb(YES, "yes", [], "No text asks for a yes or no", "choice.may-and-up-to"),
+    Verb(NO, "no", [], "No text asks for a yes or no", "choice.may-and-up-to"),
+    Verb(PICK, "pick", [CARD, ZONE, PLACE], "Cards are picked when a text says so", "play.resolve-all-text"),
+    Verb(STOP, "stop", [], "Only a text that says up to can be stopped", "choice.may-and-up-to"),
+    Verb(CHOOSE_SUPPLY, "supply", [SUPPLY], "A supply deck is chosen when a text says so", "play.resolve-all-text"),
+    Verb(
+        CALL_BACK, "call-back", [BOSS_DECK_CARD], "Minions come back when a Boss text says so", "play.resolve-all-text"
+    ),
+    Verb(CHOOSE_MINION, "minion", [ENEMY], "A minion is chosen when a text says so", "play.resolve-all-text"),
+    Verb(BURY, "bury", [TURN_CARD], "Turn order cards are moved when a text reveals them", "order.moved-cards"),
+    Verb(
+        NEXT_TURN_CARD,
+        "next-turn",
+        [TURN_CARD],
+        "Turn order cards are laid back when a text revealed them",
+        "order.reveal-goes-back",
+    ),
+    Verb(
+        NEXT_BOSS_CARD,
+        "next-boss-card",
+        [BOSS_DECK_CARD],
+        "Boss cards are laid back when a text revealed them",
+        "order.reveal-goes-back",
+    ),
+    Verb(LEAVE, "leave", [], "Only revealed cards can be left as they lie", "order.reveal-goes-back"),
 ]
 
 EVENTS: "Final[list[EventKind[Knights]]]" = [
-    EventKind(KNIGHT_TAKEN, "knight-taken", {"seat": SEAT, "knight": KNIGHT}),
+    EventKind(KNIGHT_TAKEN, "knight-taken", {"seat": SEAT, "knight": KNIGHT}, GOT),
     EventKind(WORLD_CHOSEN, "world-chosen", {"world": HOMEWORLD}),
     EventKind(BOSS_CHOSEN, "boss-chosen", {"mat": MAT}),
     EventKind(WILD_GIVEN, "wild-given", {"seat": SEAT}),
@@ -395,18 +461,20 @@ EVENTS: "Final[list[EventKind[Knights]]]" = [
     # a player's cards
     EventKind(DREW, "drew", {"seat": SEAT, "card": CARD}),
     EventKind(FLIPPED, "flipped", {"seat": SEAT}),
-    EventKind(PLAYED, "played", {"seat": SEAT, "card": CARD}),
-    EventKind(GAINED, "gained", {"seat": SEAT, "card": CARD, "supply": SUPPLY}),
+    EventKind(PLAYED, "played", {"seat": SEAT, "card": CARD}, USED),
+    EventKind(GAINED, "gained", {"seat": SEAT, "card": CARD, "supply": SUPPLY}, GOT),
     EventKind(OVERCHARGED, "overcharged", {"seat": SEAT, "card": CARD}),
     EventKind(EQUIPPED, "equipped", {"seat": SEAT, "card": CARD}),
-    EventKind(ATTACKED, "attacked", {"seat": SEAT, "card": CARD, "owner": SEAT}),
+    EventKind(ATTACKED, "attacked", {"seat": SEAT, "card": CARD, "owner": SEAT}, USED),
     EventKind(DISCARDED, "discarded", {"seat": SEAT, "card": CARD, "cause": CAUSE}),
+    EventKind(LAID, "laid", {"seat": SEAT, "card": CARD}),
     EventKind(DESTROYED, "destroyed", {"seat": SEAT, "card": CARD, "cause": CAUSE}),
     EventKind(RECALLED, "recalled", {"seat": SEAT, "card": CARD, "cause": CAUSE}),
     EventKind(STACKED, "stacked", {"seat": SEAT, "card": CARD, "cause": CAUSE}),
     EventKind(REVEALED, "revealed", {"seat": SEAT, "card": CARD}),
     # a player's tracks
     EventKind(ENERGY_GAINED, "energy-gained", {"seat": SEAT, "amount": NUMBER, "cause": CAUSE}),
+    EventKind(ENERGY_MARKED, "energy-earmarked", {"seat": SEAT, "amount": NUMBER, "use": USE, "cause": CAUSE}),
     EventKind(HEALED, "healed", {"seat": SEAT, "amount": NUMBER, "cause": CAUSE}),
     EventKind(SUFFERED, "suffered", {"seat": SEAT, "amount": NUMBER, "left": NUMBER, "cause": CAUSE}),
     EventKind(EXHAUSTED, "exhausted", {"seat": SEAT, "cause": CAUSE}),
@@ -419,6 +487,7 @@ EVENTS: "Final[list[EventKind[Knights]]]" = [
     EventKind(ACTION_USED, "action-used", {"seat": SEAT}),
     # the table
     EventKind(WORLD_HIT, "world-hit", {"amount": NUMBER, "left": NUMBER, "cause": CAUSE}),
+    EventKind(PASSED_ON, "passed-on", {"seat": SEAT, "amount": NUMBER, "doubled": NUMBER}),
     EventKind(WORLD_HEALED, "world-healed", {"amount": NUMBER, "cause": CAUSE}),
     EventKind(WORLD_POWERED, "world-powered", {"amount": NUMBER, "cause": CAUSE}),
     EventKind(WORLD_LOST_POWER, "world-lost-power", {"amount": NUMBER, "cause": CAUSE}),
@@ -439,8 +508,9 @@ EVENTS: "Final[list[EventKind[Knights]]]" = [
         MINION_HIT, "minion-hit", {"boss_card": BOSS_DECK_CARD, "amount": NUMBER, "left": NUMBER, "cause": CAUSE}
     ),
     EventKind(MINION_GREW, "minion-grew", {"boss_card": BOSS_DECK_CARD, "amount": NUMBER, "cause": CAUSE}),
-    EventKind(MINION_LEFT, "minion-left", {"boss_card": BOSS_DECK_CARD, "destroyed": NUMBER, "cause": CAUSE}),
-    EventKind(OPTION_CHOSEN, "option-chosen", {"number": NUMBER, "cause": CAUSE}),
+    EventKind(MINION_LEFT, "minion-left", {"boss_card": BOSS_DECK_CARD, "how": LEFT_HOW, "cause": CAUSE}),
+    EventKind(OPTION_FORCED, "option-forced", {"number": NUMBER, "part": NUMBER, "cause": CAUSE}),
+    EventKind(OPTION_CHOSEN, "option-chosen", {"number": NUMBER, "part": NUMBER, "cause": CAUSE}),
     EventKind(LOST_BY_RULE, "lost-by-rule", {"cause": CAUSE}),
 ]
 

@@ -42,6 +42,7 @@ from asterism.kernel.pack import Entry, Reader
 
 TYPE_COUNTS = {FUEL: 52, TECH: 9, WEAPON: 41}  # the contents list of the book
 DEAREST = 99  # no card costs more
+MOST_HEALTH = 30
 START = -1  # the supply mark of starting cards
 PLAIN_WORDS = {"boss": "the Boss", "track": "Boss", "extra": "extra"}  # where no Boss is known
 
@@ -54,7 +55,7 @@ class Pen:
 
     def __init__(self, content: KnightsContent, vocabulary: Vocabulary[Any], place: str, words: dict[str, str]) -> None:
         self.content = content
-        self.reader: TextReader[Any] = TextReader(vocabulary, content.texts)
+        self.reader: TextReader[Any] = TextReader(vocabulary, content.texts, words)
         self.place = place
         self.words = words
 
@@ -91,8 +92,6 @@ class PackReader:
         self.vocabulary = vocabulary
         self.content = KnightsContent(reader.id, reader.title, reader.digest, reader.notes)
         self.pen = Pen(self.content, vocabulary({}), PLAYER_CARD, PLAIN_WORDS)
-        self.complete = reader.head.flag("complete", False)
-        reader.head.prose("language", "")
 
     def read(self) -> KnightsContent:
         content = self.content
@@ -142,7 +141,7 @@ class PackReader:
             card = Card(
                 entry.text("id"),
                 entry.prose("name"),
-                entry.number("number", 1, 9999),
+                entry.label("number", 1, 9999),
                 entry.choice("type", TYPES[:3]),
                 entry.number("cost", 0, 30),
                 START if supply == len(SUPPLIES) else supply,
@@ -158,7 +157,7 @@ class PackReader:
             self.content.cards.append(card)
 
     def check_band(self, entry: Entry, card: Card) -> None:
-        """card.supply-mark"""
+        """# card.supply-mark"""
         if card.supply == START:
             return
         wanted, low, high = self.content.bands[card.supply]
@@ -195,7 +194,9 @@ class PackReader:
             knight.specialties = [SPECIALTIES[i] for i in entry.choices("specialties", SPECIALTIES)]
             if not 1 <= len(knight.specialties) <= 3:
                 entry.problem("specialties", "should list one to three words")
-            knight.health = entry.number("health", 1, self.content.max_health)
+            knight.health = entry.number("health", 1, MOST_HEALTH)
+            if knight.health > self.content.max_health:
+                entry.problem("health", f"should be from 1 to {self.content.max_health}, not {knight.health}")
             knight.slot_low, knight.slot_start, knight.slot_top = self.track_of(entry, "slots", ("low", "start", "top"))
             knight.power_start, knight.power_top = self.track_of(entry, "power", ("start", "top"))
             knight.ability_name = entry.prose("ability-name")
@@ -212,13 +213,11 @@ class PackReader:
 
     def track_of(self, entry: Entry, field: str, names: tuple[str, ...]) -> list[int]:
         """The spaces of a track, which must not fall from one name to the next."""
-        value = entry.value(field)
-        if not isinstance(value, dict) or set(value) != set(names):
-            entry.problem(field, f"should say {', '.join(names)}, not {value!r}")
-            return [0 for _ in names]
-        found = [entry.as_number(field, value[name], 0, 99) for name in names]
+        track = entry.part(field)
+        found = [track.number(name, 0, 99) for name in names]
+        track.finish()
         if found != sorted(found):
-            entry.problem(field, f"should not fall: {value!r}")
+            entry.problem(field, f"should not fall: {track.data!r}")
         return found
 
     def read_worlds(self) -> None:
@@ -226,7 +225,7 @@ class PackReader:
             world = Homeworld(
                 entry.text("id"),
                 entry.prose("name"),
-                entry.number("number", 1, 9999),
+                entry.label("number", 1, 9999),
                 entry.number("health", 1, 99),
                 entry.number("power", 1, 20),
             )
@@ -248,14 +247,14 @@ class PackReader:
         self.content.texts.know(
             "Boss card", [card.text("id") for card in cards], [card.prose("name") for card in cards]
         )
-        numbers = [self.named_numbers(entry, "numbers") for entry in bosses]
+        numbers = [entry.named_numbers("numbers", 0, 99) for entry in bosses]
         words = [self.words_of(entry) for entry in bosses]
         self.read_boss_cards(cards, ids, numbers, words)
         for boss, entry in enumerate(bosses):
             grades = {token.choice("grade", GRADES[1:]): token for token in tokens if token.text("boss") == ids[boss]}
             for grade in range(3):
                 token = grades.get(grade - 1)
-                changed = self.named_numbers(token, "numbers") if token is not None else {}
+                changed = token.named_numbers("numbers", 0, 99) if token is not None else {}
                 pen = self.boss_pen({**numbers[boss], **changed}, words[boss])
                 mat = self.read_mat(entry, boss, grade, pen)
                 mat.words = words[boss]
@@ -277,33 +276,14 @@ class PackReader:
     def boss_pen(self, numbers: Numbers, words: dict[str, str]) -> Pen:
         return Pen(self.content, self.vocabulary(numbers), BOSS_CARD, words)
 
-    def named_numbers(self, entry: Entry, field: str) -> Numbers:
-        value = entry.value(field, {})
-        found: Numbers = {}
-        if isinstance(value, dict):
-            for name, number in value.items():
-                found[name] = entry.as_number(field, number, 0, 99)
-        else:
-            entry.problem(field, f"should be a table of numbers, not {value!r}")
-        return found
-
     def words_of(self, entry: Entry) -> dict[str, str]:
         """What texts call the Boss, its track and its extra deck."""
         found = {"boss": entry.prose("name").split(",")[0]}
         for field in ("track", "extra"):
-            part = self.part(entry, field)
-            name = part.prose("name", "") if part is not None else ""
+            name = entry.part(field, {}).prose("name", "")
             found[field] = name.removesuffix("s") if field == "extra" else name
             found[field] = found[field] or PLAIN_WORDS[field]
         return found
-
-    def part(self, entry: Entry, field: str) -> Entry | None:
-        """A table inside an entry, if there is one."""
-        value = entry.value(field, {})
-        if not isinstance(value, dict):
-            entry.problem(field, f"should be a table, not {value!r}")
-            return None
-        return Entry(self.reader, entry.file, f"{entry.name}: {field}", value) if value else None
 
     def read_boss_cards(
         self, entries: list[Entry], bosses: list[str], numbers: list[Numbers], words: list[dict[str, str]]
@@ -320,7 +300,7 @@ class PackReader:
             card = BossCard(
                 entry.text("id"),
                 entry.prose("name"),
-                entry.number("number", 1, 9999),
+                entry.label("number", 1, 9999),
                 entry.choice("kind", KINDS),
                 mark,
                 boss,
@@ -369,19 +349,27 @@ class PackReader:
         return mat
 
     def read_track(self, entry: Entry, mat: Mat) -> None:
-        track = self.part(entry, "track")
-        if track is None:
+        track = entry.part("track", {})
+        if not track.data:
             return
         mat.has_track = True
         mat.track_name = track.prose("name")
         mat.track_low = track.number("low", 0, 99)
-        mat.track_top = track.number("top", mat.track_low, 99)
-        mat.track_start = track.number("start", mat.track_low, mat.track_top)
+        mat.track_top = track.number("top", 0, 99)
+        if mat.track_top < mat.track_low:
+            track.problem("top", f"should be from {mat.track_low} to 99, not {mat.track_top}")
+        mat.track_start = self.track_start(track, "start", mat)
         track.finish()
 
+    def track_start(self, entry: Entry, field: str, mat: Mat) -> int:
+        found = entry.number(field, 0, 99)
+        if not mat.track_low <= found <= mat.track_top:
+            entry.problem(field, f"should be from {mat.track_low} to {mat.track_top}, not {found}")
+        return found
+
     def read_extra(self, entry: Entry, mat: Mat) -> None:
-        extra = self.part(entry, "extra")
-        if extra is None:
+        extra = entry.part("extra", {})
+        if not extra.data:
             return
         mat.extra_name = extra.prose("name")
         mat.extra_ordered = extra.flag("ordered")
@@ -390,8 +378,8 @@ class PackReader:
         extra.finish()
 
     def read_shield(self, entry: Entry, mat: Mat, pen: Pen) -> list[str]:
-        shield = self.part(entry, "shield")
-        if shield is None:
+        shield = entry.part("shield", {})
+        if not shield.data:
             return []
         mat.shield_when = pen.reader.test(shield, "when")
         mat.shield = pen.number(shield, "less", 0)
@@ -401,8 +389,8 @@ class PackReader:
         return [f"While {when}, each damage to {pen.words['boss']} is reduced by {mat.shield}."]
 
     def read_action(self, entry: Entry, mat: Mat, pen: Pen) -> list[str]:
-        action = self.part(entry, "action")
-        if action is None:
+        action = entry.part("action", {})
+        if not action.data:
             return []
         mat.action_name = action.prose("name")
         mat.action_when = pen.reader.test(action, "when")
@@ -415,22 +403,27 @@ class PackReader:
         return [f"{mat.action_name}: {often}in the main phase, spend {mat.action_cost} energy. {text}"]
 
     def read_token(self, token: Entry, mat: Mat, numbers: Numbers, changed: Numbers, pen: Pen) -> None:
-        """difficulty.what-a-token-may-change: setup, Boss rules, the side of the level tokens."""
+        """Setup, Boss rules, the side of the level tokens. # difficulty.what-a-token-may-change"""
         changes: list[str] = []
         more = token.number("health", 0, 99, 0)
         mat.health += more
         if more:
             changes.append(f"the Boss has {more} additional health")
         if token.has("track-start"):
-            mat.track_start = token.number("track-start", mat.track_low, mat.track_top)
+            mat.track_start = self.track_start(token, "track-start", mat)
             changes.append(f"the {mat.track_name} track starts on {mat.track_start}")
+        said = token.prose("says", "")  # what the numbers mean, in the designer's words
         for name, value in changed.items():
             if name not in numbers:
                 token.problem("numbers", f"changes {name!r}, which is no number of this Boss")
-            changes.append(f"{name.replace('-', ' ')} is {value}")
+            if not said:
+                changes.append(f"{name.replace('-', ' ')} is {value}")
+        if said:
+            changes.append(said)
         mat.token_setup = pen.read(token, "setup")
         if mat.token_setup:
-            changes.append(pen.sentences(mat.token_setup).rstrip(".").lower())
+            words = pen.sentences(mat.token_setup).rstrip(".")
+            changes.append(words[:1].lower() + words[1:])
         if token.choice("level-side", ["front", "back"], "front"):
             changes.append("level tokens are used with their backs up")
         if not changes:
@@ -485,24 +478,22 @@ class PackReader:
             if designs < 2:
                 message = f"needs two different cards, not {designs} (setup.six-supply-decks)"
                 reader.problem("pack", f"supply {name!r}", "", message)
-        if not self.complete:
-            return
         for type, wanted in TYPE_COUNTS.items():
             found = sum(card.copies for card in content.cards if card.type == type)
-            reader.expect(f"{TYPES[type]} cards", found, wanted, "card.three-types")
-        reader.expect("knight", len(content.knights), 6, "setup.choose-knight-and-number")
-        reader.expect("homeworld", len(content.worlds), 4, "setup.choose-homeworld")
-        reader.expect("boss", content.boss_count(), 4, "setup.choose-boss")
-        reader.expect("boss-card copies", sum(card.copies for card in content.boss_cards), 66, "boss-card.own-deck")
+            reader.expect(f"{TYPES[type]} cards", found, wanted, "card.three-types", 1)
+        reader.expect("knight", len(content.knights), 6, "setup.choose-knight-and-number", 4)
+        reader.expect("homeworld", len(content.worlds), 4, "setup.choose-homeworld", 1)
+        reader.expect("boss", content.boss_count(), 4, "setup.choose-boss", 1)
+        reader.expect("boss-card copies", sum(card.copies for card in content.boss_cards), 66, "boss-card.own-deck", 1)
         tokens = sum(len(mat.levels) for mat in content.mats if mat.grade == 0)
-        reader.expect("level tokens", tokens, 11, "level.ascending-order")
+        reader.expect("level tokens", tokens, 11, "level.ascending-order", 0)
         told = {word for knight in content.knights for word in knight.specialties}
         for word in SPECIALTIES:
             if word not in told:
-                reader.problem("pack", "knight", "specialties", f"never name {word!r} (mat.specialties-are-advice)")
+                reader.warn("knight", "specialties", f"never name {word!r} (mat.specialties-are-advice)")
 
     def check_starting_copies(self) -> None:
-        """setup.starter-copies: whichever Knights sit down, their starting cards exist."""
+        """Whichever Knights sit down, their starting cards exist. # setup.starter-copies"""
         content = self.content
         seats = min(4, len(content.knights))
         for chosen in combinations(content.knights, seats):

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from asterism.games.knights.model.content import Card, Homeworld, Knight, KnightsContent, Mat
 from asterism.games.knights.model.names import (
     BOSS_HIT,
+    DEFEATED,
     DREW,
     FLIPPED,
     FOR_CARDS,
@@ -15,6 +16,7 @@ from asterism.games.knights.model.names import (
     MINION_HIT,
     MINION_LEFT,
     POWERED,
+    REMOVED,
     ROUND_BEGAN,
     SLOTS_GAINED,
     TRACK_MOVED,
@@ -33,7 +35,7 @@ from asterism.kernel.procedure import NOBODY
 from asterism.kernel.state import State
 
 if TYPE_CHECKING:
-    from asterism.kernel.game import AnyGame
+    from asterism.kernel.game.game import AnyGame
 
 # How a game can end
 WON: Final = 1
@@ -57,6 +59,7 @@ BOSS_STREAM: Final = 2
 EXTRA_STREAM: Final = 3
 TABLE_STREAM: Final = 4
 STREAMS: Final = ("supply", "turn-order", "boss", "extra", "table")
+SUPPLY_DECKS: Final = 5  # decks that share the stream of the supply, numbered beyond the streams
 
 # Settings, in the order of `Astro.settings`
 S_BOSS: Final = 0
@@ -259,8 +262,11 @@ class Knights(State):
     def clock(self) -> int:
         return self.turn
 
+    def round_number(self) -> int:
+        return self.round
+
     def outcome(self) -> Outcome | None:
-        """object.one-team: one result for all."""
+        """One result for all. # object.one-team"""
         if not self.over:
             return None
         won = self.over == WON
@@ -293,13 +299,13 @@ class Knights(State):
         return self.content.cards[card]
 
     def allies(self, seat: int) -> list[int]:
-        """term.ally, solo.own-ally"""
+        """# term.ally, solo.own-ally"""
         if self.seats == 1:
             return [0]
         return [other for other in range(self.seats) if other != seat]
 
     def team(self) -> list[int]:
-        """team.who-answers: the seats that may enter a decision of the players."""
+        """The seats that may enter a decision of the players. # team.who-answers"""
         how = self.settings[S_TEAM]
         if how == ANYONE or self.seats == 1:
             return SEATS[self.seats]
@@ -324,7 +330,7 @@ class Knights(State):
     # --- energy
 
     def purse(self, use: int) -> int:
-        """Energy the active player can spend on a use (energy.earmarked)."""
+        """Energy the active player can spend on a use. # energy.earmarked"""
         marked = self.marked
         if use < FOR_TYPE:
             return self.energy
@@ -362,7 +368,7 @@ class Knights(State):
         return True
 
     def flip(self, seat: int) -> None:
-        """draw.flip-discard-when-short, deck.never-shuffled: the oldest card becomes the top."""
+        """The oldest card becomes the top. # draw.flip-discard-when-short, deck.never-shuffled"""
         self.deck[seat] = self.discard[seat][::-1]
         self.discard[seat] = []
         self.tell(FLIPPED, seat)
@@ -370,10 +376,10 @@ class Knights(State):
     # --- supply
 
     def reveal_next(self, supply: int) -> None:
-        """setup.reveal-supply-tops, gain.reveal-next-at-once, supply.reveal-after-destroy"""
+        """# setup.reveal-supply-tops, gain.reveal-next-at-once, supply.reveal-after-destroy"""
         if self.supply[supply]:
             pool = self.supply[supply][:]
-            self.faceup[supply] = self.chance.draw(pool, SUPPLY_STREAM)
+            self.faceup[supply] = self.chance.draw(pool, SUPPLY_STREAM, SUPPLY_DECKS + supply)
             self.supply[supply] = pool
         elif self.supply_bottom[supply]:
             self.faceup[supply] = self.supply_bottom[supply][0]
@@ -393,32 +399,42 @@ class Knights(State):
     # --- health, power, slots
 
     def heal(self, seat: int, n: int) -> None:
-        """mat.health-max-ten, exhausted.no-health-gain"""
+        """# mat.health-max-ten, exhausted.no-health-gain"""
         if self.health[seat]:
-            self.health[seat] = min(self.content.max_health, self.health[seat] + n)
-            self.tell(HEALED, seat, n, self.cause())
+            gained = min(n, self.content.max_health - self.health[seat])
+            self.health[seat] += gained
+            if gained:
+                self.tell(HEALED, seat, gained, self.cause())
 
     def heal_world(self, n: int) -> None:
-        """homeworld.start-health-is-cap"""
-        self.world_health = min(self.homeworld().health, self.world_health + n)
-        self.tell(WORLD_HEALED, n, self.cause())
+        """# homeworld.start-health-is-cap"""
+        gained = min(n, self.homeworld().health - self.world_health)
+        self.world_health += gained
+        if gained:
+            self.tell(WORLD_HEALED, gained, self.cause())
 
     def power_up(self, seat: int, n: int) -> None:
-        """setup.tracks-are-caps"""
-        self.power[seat] = min(self.knight_of(seat).power_top, self.power[seat] + n)
-        self.tell(POWERED, seat, n, self.cause())
+        """# setup.tracks-are-caps"""
+        gained = min(n, self.knight_of(seat).power_top - self.power[seat])
+        self.power[seat] += gained
+        if gained:
+            self.tell(POWERED, seat, gained, self.cause())
 
     def power_up_world(self, n: int) -> None:
-        self.world_power = min(self.homeworld().power_top, self.world_power + n)
-        self.tell(WORLD_POWERED, n, self.cause())
+        gained = min(n, self.homeworld().power_top - self.world_power)
+        self.world_power += gained
+        if gained:
+            self.tell(WORLD_POWERED, gained, self.cause())
 
     def gain_slots(self, seat: int, n: int) -> None:
-        """mat.slot-max"""
-        self.slots[seat] = min(self.knight_of(seat).slot_top, self.slots[seat] + n)
-        self.tell(SLOTS_GAINED, seat, n, self.cause())
+        """# mat.slot-max"""
+        gained = min(n, self.knight_of(seat).slot_top - self.slots[seat])
+        self.slots[seat] += gained
+        if gained:
+            self.tell(SLOTS_GAINED, seat, gained, self.cause())
 
     def hit_world(self, n: int) -> None:
-        """end.loss-homeworld"""
+        """# end.loss-homeworld"""
         self.world_health = max(0, self.world_health - n)
         self.tell(WORLD_HIT, n, self.world_health, self.cause())
         if self.world_health == 0:
@@ -451,16 +467,16 @@ class Knights(State):
         self.tell(MINION_HIT, self.minion[at], n, max(0, self.minion_health[at]), self.cause())
         if self.minion_health[at] > 0:
             return False
-        self.leave_play(at, False)  # damage.minion-defeated-at-once
+        self.leave_play(at, DEFEATED)  # damage.minion-defeated-at-once
         return True
 
-    def leave_play(self, at: int, destroyed: bool) -> None:
-        """A minion leaves the row: to the pile of its own deck (minion.which-discard-pile), or for good."""
+    def leave_play(self, at: int, how: int) -> None:
+        """A minion leaves the row: to the pile of its own deck, or for good. # minion.which-discard-pile"""
         card = self.minion.pop(at)
         self.minion_health.pop(at)
         self.minion_since.pop(at)
-        self.tell(MINION_LEFT, card, 1 if destroyed else 0, self.cause())
-        if destroyed:  # term.destroyed-boss-cards-stay-out
+        self.tell(MINION_LEFT, card, how, self.cause())
+        if how == REMOVED:  # term.destroyed-boss-cards-stay-out
             self.boss_destroyed = [*self.boss_destroyed, card]
         else:
             self.discard_boss_card(card)
@@ -472,7 +488,7 @@ class Knights(State):
             self.extra_discard = [*self.extra_discard, card]
 
     def bonus(self) -> int:
-        """level.minion-bonus, of the token in play only (level.replaces-previous)"""
+        """Of the token in play only. # level.minion-bonus, level.replaces-previous"""
         return self.foe().levels[self.level - 2].bonus if self.level > 1 else 0
 
     def enter_play(self, card: int) -> int:
@@ -498,16 +514,17 @@ class Knights(State):
         return [since for since in self.minion_since if since < now]
 
     def move_track(self, n: int) -> None:
-        """furion.track-cap-nine, furion.track-floor: every Boss track stops at its ends."""
+        """Every Boss track stops at its ends. # furion.track-cap-nine, furion.track-floor"""
         mat = self.foe()
         if mat.has_track:
+            before = self.track
             self.track = max(mat.track_low, min(mat.track_top, self.track + n))
-            self.tell(TRACK_MOVED, n, self.track, self.cause())
+            self.tell(TRACK_MOVED, self.track - before, self.track, self.cause())
 
     # --- decks of the table
 
     def next_turn_card(self) -> int:
-        """The top card of the turn order deck, made known and left there (order.reveal-goes-back)."""
+        """The top card of the turn order deck, made known and left there. # order.reveal-goes-back"""
         self.refill_turn_deck()
         if not self.turn_top:
             if self.turn_deck:
@@ -520,7 +537,7 @@ class Knights(State):
         return self.turn_top[-1]
 
     def refill_turn_deck(self) -> None:
-        """order.reshuffle-only-when-needed"""
+        """# order.reshuffle-only-when-needed"""
         if not self.turn_top and not self.turn_deck and not self.turn_bottom:
             self.turn_deck = self.turn_discard
             self.turn_discard = []
@@ -531,7 +548,7 @@ class Knights(State):
         return len(self.turn_top) + len(self.turn_deck) + len(self.turn_bottom)
 
     def players_of(self, turn_card: int) -> list[int]:
-        """The players a turn order card means (order.pair-card-in-effects, order.wild-card-is-a-player-card)."""
+        """The players a turn order card means. # order.pair-card-in-effects, order.wild-card-is-a-player-card"""
         if turn_card == TURN_BOSS:
             return []
         if turn_card == TURN_SOLO:
@@ -547,7 +564,7 @@ class Knights(State):
         return [first + 1 if self.pair[pair] == first else first]
 
     def next_extra_card(self) -> int:
-        """Take the top card of the extra deck, or -1 (extra-deck.runs-out, furion.artillery-runs-out)."""
+        """Take the top card of the extra deck, or -1. # extra-deck.runs-out, furion.artillery-runs-out"""
         if self.extra_order:
             card = self.extra_order[-1]
             self.extra_order = self.extra_order[:-1]

@@ -27,7 +27,7 @@ LOSS: Final = 4
 
 
 class BossTurn(Procedure[Knights]):
-    """boss-turn.two-phases: main phase, draw phase, then the mat's own end of turn."""
+    """Main phase, draw phase, then the mat's own end of turn. # boss-turn.two-phases"""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("at", "acted")
 
@@ -67,7 +67,7 @@ class BossTurn(Procedure[Knights]):
         return DONE
 
     def next_minion(self, g: Knights) -> int:
-        """The oldest minion that has not acted and did not enter this turn (boss-draw.rest-not-this-turn)."""
+        """The oldest minion that has not acted and did not enter this turn. # boss-draw.rest-not-this-turn"""
         now = g.turn * PER_TURN
         for at, since in enumerate(g.minion_since):
             if self.acted < since < now:
@@ -76,7 +76,7 @@ class BossTurn(Procedure[Knights]):
 
 
 class BossDraw(Procedure[Knights]):
-    """Draw Boss cards and resolve each: in the draw phase, or because a card says so (boss-draw.extra-draws)."""
+    """Draw Boss cards and resolve each: in the draw phase, or because a card says so. # boss-draw.extra-draws"""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("left",)
 
@@ -126,7 +126,7 @@ class LevelUp(Procedure[Knights]):
 
 
 class ExtraDraw(Procedure[Knights]):
-    """Draw and resolve cards of the Boss's extra deck (furion.fire-then-discard)."""
+    """Draw and resolve cards of the Boss's extra deck. # furion.fire-then-discard"""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("left",)
 
@@ -174,7 +174,7 @@ class Summon(Procedure[Knights]):
 
 
 def resolve_boss_card(g: Knights, card: int) -> int:
-    """boss-card.two-types: a minion enters play, a strike is resolved and then discarded."""
+    """A minion enters play, a strike is resolved and then discarded. # boss-card.two-types"""
     design = g.content.boss_cards[card]
     if design.kind == IS_MINION:
         begin_minion(g, card)
@@ -184,7 +184,7 @@ def resolve_boss_card(g: Knights, card: int) -> int:
 
 
 def begin_minion(g: Knights, card: int) -> int:
-    """boss-draw.minion-instant-last: a minion enters with its health, then its INSTANT text is resolved"""
+    """A minion enters with its health, then its INSTANT text is resolved. # boss-draw.minion-instant-last"""
     text = g.enter_play(card)
     return g.call(boss_text(text, OF_BOSS_CARD, card, me=g.newcomer())) if text else DONE
 

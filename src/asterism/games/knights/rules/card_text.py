@@ -4,8 +4,9 @@ from typing import ClassVar, Final
 
 from asterism.games.knights.model.names import OF_BOSS_CARD, OF_CARD, OF_KNIGHT, OF_LEVEL, OF_WORLD, SOURCE, TECH_DECK
 from asterism.games.knights.model.state import Knights
-from asterism.kernel.cards import NOWHERE, Choose, Text
-from asterism.kernel.procedure import DONE, NOBODY
+from asterism.kernel.cards import NOWHERE, Choose, Op, Text
+from asterism.kernel.option import verb_of
+from asterism.kernel.procedure import CALL, DONE, NOBODY, WAIT, Cited
 
 # Where the card lies while its text is read, so that it can be put away afterwards
 LYING: Final = 0  # stays where it is
@@ -24,6 +25,7 @@ STACKING: Final = 5  # revealed turn order cards to be laid back
 SCOUTING: Final = 6  # revealed Boss cards to be laid back
 
 NOT_YET: Final = -1
+MOST_TRIED: Final = 300  # steps and answers on clones before an option counts as one that can be completed
 NO_MORE: Final[list[int]] = []  # to do
 
 
@@ -116,17 +118,30 @@ class CardText(Text[Knights]):
         return DONE
 
     def branches(self, g: Knights, step: Choose[Knights]) -> list[int]:
-        """play.or-exactly-one; on Boss cards only what can be resolved in full (effect.option-you-can-complete)."""
+        """One that can be completed on Boss cards. # play.or-exactly-one, effect.option-you-can-complete"""
         if self.seat >= 0:  # choice.player-or-is-free, term.or-free-for-players
             return step.every
-        texts = g.content.texts
-        full = [i for i in step.every if texts.complete(g, NOBODY, step.branches[i], self.times, self.card)]
+        full = [i for i in step.every if self.can_complete(g, step.branches[i])]
         return full if full else step.every  # choice.no-option-complete
+
+    def can_complete(self, g: Knights, address: int) -> bool:
+        """Whether a block can be resolved in full; several steps are tried on clones. # choice.complete-means"""
+        block = g.content.texts.block(address)
+        if len(block) == 1 and not block[0].blocks():
+            return block[0].complete(g, NOBODY, self.times, self.card)
+        world = g.clone()
+        world.log = None
+        trial = self.clone()
+        trial.at, trial.back, trial.asking, trial.use = address, NOWHERE, False, LYING
+        trial.rest()
+        world.stack.clear()
+        world.call(trial)
+        return tried(world, g.chance.drawn, [MOST_TRIED])
 
     def waiting(self, g: Knights) -> list[int]:
         if self.stage == PICKING:
-            return [self.who]  # homeworld.who-chooses: owners pick among their own cards
-        return [self.seat] if self.seat >= 0 else g.team()  # ambiguity.players-decide on Boss cards
+            return [self.who]  # owners pick among their own cards # homeworld.who-chooses
+        return [self.seat] if self.seat >= 0 else g.team()  # on Boss cards # ambiguity.players-decide
 
     def choose(self, g: Knights, seat: int, packed: int) -> None:
         if self.seat < 0 and self.stage != PICKING:
@@ -135,6 +150,16 @@ class CardText(Text[Knights]):
                 return
         self.asking = False
         self.step(g).choose(g, self, packed)
+
+    def refuse(self, g: Knights, seat: int, packed: int) -> Cited | None:
+        """A text in progress comes before anything else."""
+        reason = super().refuse(g, seat, packed)
+        if reason is not None:
+            return reason
+        asked = self.ask(g, seat)
+        if verb_of(packed) in [verb_of(offered) for offered in self.options(g, seat)]:
+            return Cited(asked.rule, f"{self.name(g)} does not allow that one; {asked.text}.")
+        return Cited(asked.rule, f"The text of {self.name(g)} is resolved first: {asked.text}.")
 
     def finish(self, g: Knights) -> int:
         """The card is put away once its text is resolved."""
@@ -202,6 +227,56 @@ def card_text(
         0,
         NOBODY,
     )
+
+
+def tried(world: Knights, drawn: int, left: list[int]) -> bool:
+    """Whether some answers lead through the text at the bottom of the stack with every step done in full.
+
+    What is drawn on the way nobody knows yet, so there the trial ends well; so it does when it gets too long.
+    """
+    while True:
+        left[0] -= 1
+        if left[0] < 0 or world.over or not world.stack or world.chance.drawn != drawn:
+            return True
+        top = world.stack[-1]
+        if isinstance(top, CardText) and not top.asking:
+            step = world.content.texts.steps[top.at]
+            begins = len(world.stack) == 1 and top.stage == START
+            if step is not None and begins and not (step.blocks() or fully(world, top, step)):
+                return False
+            if step is None and not top.back and len(world.stack) == 1:
+                return True
+            outcome = one_step(world, top)
+        else:
+            outcome = top.run(world)
+        if outcome == DONE and world.stack and world.stack[-1] is top:
+            world.stack.pop()
+        elif outcome == WAIT:
+            seat = world.waiting()[0]
+            for packed in world.options(seat):
+                after = world.clone()
+                after.stack[-1].choose(after, seat, packed)
+                if tried(after, drawn, left):
+                    return True
+            return False
+
+
+def fully(world: Knights, text: CardText, step: Op[Knights]) -> bool:
+    """Whether a step can be done in full now."""
+    return step.complete(world, NOBODY, text.times, text.card)
+
+
+def one_step(world: Knights, text: CardText) -> int:
+    """The next step of a text; CALL while there is more to do."""
+    step = world.content.texts.steps[text.at]
+    if step is None:
+        if not text.back:
+            return text.finish(world)
+        text.leave()
+        return CALL
+    text.at += 1
+    outcome = step.do(world, text)
+    return CALL if outcome == DONE else outcome
 
 
 def boss_text(address: int, kind: int, number: int, use: int = LYING, me: int = NOT_YET) -> CardText:

@@ -72,7 +72,7 @@ def your_weapons(g: Knights, seat: int) -> int:
 
 
 def your_other_weapons(g: Knights, seat: int) -> int:
-    """attack.your-other-weapons, attack.still-equipped-while-resolving"""
+    """# attack.your-other-weapons, attack.still-equipped-while-resolving"""
     if seat < 0:
         return 0
     text = running(g)

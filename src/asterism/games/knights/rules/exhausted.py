@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-from asterism.games.knights.model.names import EXHAUSTED, OF_MAT, SUFFERED
+from asterism.games.knights.model.names import EXHAUSTED, OF_MAT, PASSED_ON, SUFFERED
 from asterism.games.knights.model.state import ALL_EXHAUSTED, Knights
 from asterism.games.knights.rules.card_text import boss_text
 from asterism.kernel.procedure import DONE, Procedure
@@ -36,9 +36,10 @@ class Suffer(Procedure[Knights]):
                         return g.end(ALL_EXHAUSTED)
                     return self.exhaust_effect(g)
         if self.amount > 0:  # exhausted.damage-doubles-to-homeworld, exhausted.overflow-doubles-too
+            g.tell(PASSED_ON, self.seat, self.amount, g.content.overflow * self.amount)
             g.hit_world(g.content.overflow * self.amount)
         return DONE
 
     def exhaust_effect(self, g: Knights) -> int:
-        """boss.exhaust-effect, exhausted.nested: resolved completely before the rest of the hit"""
+        """Resolved completely before the rest of the hit. # boss.exhaust-effect, exhausted.nested"""
         return g.call(boss_text(g.foe().exhaust, OF_MAT, g.mat))

@@ -20,6 +20,7 @@ from asterism.games.knights.model.names import (
     GAIN_SLOT,
     GAINED,
     KEEP_REST,
+    LAID,
     LAY,
     LAY_REST,
     OF_KNIGHT,
@@ -39,12 +40,14 @@ from asterism.games.knights.model.names import (
     TO_DISCARD,
     TO_HAND,
     USE_ABILITY,
+    USE_WORDS,
     USE_WORLD,
     WEAPON,
     WORLD_USED,
 )
 from asterism.games.knights.model.state import Knights
 from asterism.games.knights.rules.card_text import ASIDE, EQUIPPING, FIRING, boss_text, card_text
+from asterism.kernel.english import listed
 from asterism.kernel.option import first, option, second, verb_of
 from asterism.kernel.procedure import DONE, NOBODY, WAIT, Cited, Procedure
 
@@ -59,7 +62,7 @@ GAIN_OPTIONS: Final = [option(GAIN_CARD, supply) for supply in range(SUPPLY_COUN
 
 
 class PlayerTurn(Procedure[Knights]):
-    """turn.three-phases; an excess of Weapons over slots is tested once, as the turn begins."""
+    """Three phases; an excess of Weapons over slots is tested once, as the turn begins. # turn.three-phases"""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "at", "excess")
 
@@ -91,8 +94,7 @@ class PlayerTurn(Procedure[Knights]):
             for card in played:
                 if card != played[0]:
                     return WAIT
-            g.discard[seat] += played
-            played.clear()
+            lay(g, seat, played[:])
             self.at = THROWING
         if self.at == THROWING:  # draw.may-discard-from-hand, draw.two-groups
             if g.hand[seat]:
@@ -128,11 +130,11 @@ class PlayerTurn(Procedure[Knights]):
         return found
 
     def must_attack(self, g: Knights) -> bool:
-        """slot.excess-must-attack"""
+        """# slot.excess-must-attack"""
         return self.excess == 1 and len(g.equipped[self.seat]) > g.slots[self.seat]
 
     def main_options(self, g: Knights, seat: int) -> list[int]:
-        """main.eight-actions, and what the Boss mat adds"""
+        """The eight actions, and what the Boss mat adds. # main.eight-actions"""
         content = g.content
         kinds = content.type
         found = [END_MAIN]
@@ -145,17 +147,16 @@ class PlayerTurn(Procedure[Knights]):
                     found.append(content.use_option[card])
         energy = g.energy
         marked = g.marked
-        if energy or marked[0] or marked[1] or marked[2] or marked[3]:
-            cost = content.cost
-            for supply in range(SUPPLY_COUNT):  # b. gain a card
-                card = g.faceup[supply]
-                if card >= 0:
-                    price = cost[card]
-                    if price <= energy or price <= energy + marked[0] + marked[FOR_TYPE + kinds[card]]:
-                        found.append(GAIN_OPTIONS[supply])
-            tech = g.faceup[TECH_DECK]
-            if tech >= 0 and cost[tech] <= energy:  # c. overcharge a Tech
-                found.append(OVERCHARGE)
+        cost = content.cost
+        for supply in range(SUPPLY_COUNT):  # b. gain a card
+            card = g.faceup[supply]
+            if card >= 0:
+                price = cost[card]
+                if price <= energy or price <= energy + marked[0] + marked[FOR_TYPE + kinds[card]]:
+                    found.append(GAIN_OPTIONS[supply])
+        tech = g.faceup[TECH_DECK]
+        if tech >= 0 and cost[tech] <= energy:  # c. overcharge a Tech
+            found.append(OVERCHARGE)
         knight = content.knights[g.knight[seat]]
         if energy + marked[FOR_SLOT] >= content.slot_price and g.slots[seat] < knight.slot_top:  # d. gain a slot
             found.append(GAIN_SLOT)
@@ -183,12 +184,9 @@ class PlayerTurn(Procedure[Knights]):
         if verb == PLAY:
             self.play(g, seat, a)
         elif verb == LAY:
-            g.played[seat].remove(a)
-            g.discard[seat].append(a)
+            lay(g, seat, [a])
         elif verb == THROW:
-            g.hand[seat].remove(a)
-            g.discard[seat].append(a)
-            g.tell(DISCARDED, seat, a, NOBODY)
+            throw(g, seat, [a])
         elif verb == END_MAIN:
             self.at = LAYING
         elif verb == KEEP_REST:  # draw.keep-cards
@@ -201,16 +199,14 @@ class PlayerTurn(Procedure[Knights]):
         elif verb == END_ATTACKS:  # attack.phase-is-over, attack.unused-stay-equipped
             self.at = MAIN
         elif verb == LAY_REST:
-            g.discard[seat] += g.played[seat]
-            g.played[seat].clear()
+            lay(g, seat, g.played[seat][:])
         elif verb == THROW_REST:  # draw.not-forced-to-keep
-            g.discard[seat] += g.hand[seat]
-            g.hand[seat].clear()
+            throw(g, seat, sorted(g.hand[seat]))  # as everybody sees it lie
         else:
             self.spend_action(g, seat, verb, a)
 
     def play(self, g: Knights, seat: int, card: int) -> None:
-        """play.card-waits-in-play-area, play.played-card-not-in-hand"""
+        """# play.card-waits-in-play-area, play.played-card-not-in-hand"""
         g.hand[seat].remove(card)
         g.played[seat].append(card)
         if g.log is not None:
@@ -225,7 +221,7 @@ class PlayerTurn(Procedure[Knights]):
             gain_card(g, seat, supply, TO_DISCARD)
         elif verb == OVERCHARGE:  # overcharge.pay-resolve-bottom, overcharge.while-resolving
             card = g.faceup[TECH_DECK]
-            g.energy -= content.cost[card]  # energy.earmarked: not for overcharging
+            g.energy -= content.cost[card]  # not for overcharging # energy.earmarked
             g.faceup[TECH_DECK] = -1
             g.aside = [*g.aside, card]
             g.tell(OVERCHARGED, seat, card)
@@ -261,7 +257,8 @@ class PlayerTurn(Procedure[Knights]):
                 )
             return Cited("attack.may-with-any", "attack with equipped Weapons, or end the attack phase")
         if self.at == MAIN:
-            return Cited("main.any-order-any-number", f"take main actions ({g.energy} energy), or end the main phase")
+            purse = listed([f"{g.energy} energy", *earmarks(g.marked)])
+            return Cited("main.any-order-any-number", f"take main actions ({purse}), or end the main phase")
         if self.at == LAYING:
             return Cited("draw.played-cards-first", "put the cards you played on your discard pile, in any order")
         return Cited("draw.may-discard-from-hand", "discard cards from your hand in any order, or keep the rest")
@@ -278,6 +275,8 @@ class PlayerTurn(Procedure[Knights]):
             if verb == USE_WORLD:
                 return Cited("homeworld.activate-in-main-phase", "The Homeworld's ability waits for the main phase.")
         elif self.at > MAIN:
+            if verb == LAY and self.at == LAYING:
+                return Cited("draw.played-cards-first", "You did not play that card, or it lies on the pile already.")
             if verb in (LAY, LAY_REST):
                 return Cited("draw.two-groups", "The played cards already lie on the discard pile.")
             if verb in (THROW, THROW_REST, KEEP_REST) and self.at == LAYING:
@@ -300,6 +299,8 @@ class PlayerTurn(Procedure[Knights]):
                     "equip.attacks-next-turn", "An equipped Weapon attacks in the attack phase of your next turn."
                 )
             return Cited("attack.phase-is-over", "The attack phase is over.")
+        if card < len(g.content.cards) and g.content.type[card] != WEAPON:
+            return Cited("card.three-types", f"{g.content.cards[card].name} is no Weapon.")
         if card in g.hand[seat]:
             return Cited("card.weapon-needs-equipping", "A Weapon in hand cannot attack; it must be equipped first.")
         return Cited("attack.may-with-any", "You attack only with Weapons that you have equipped.")
@@ -384,15 +385,36 @@ def ready_weapons(g: Knights, owner: int) -> list[int]:
     return [card for card in cards if g.equipped[owner].count(card) > g.firing.count(owner * SOURCE + card)]
 
 
+def lay(g: Knights, seat: int, cards: list[int]) -> None:
+    """Played cards onto the discard pile, the first one lowest. # draw.played-cards-first"""
+    for card in cards:
+        g.played[seat].remove(card)
+        g.discard[seat].append(card)
+        g.tell(LAID, seat, card)
+
+
+def throw(g: Knights, seat: int, cards: list[int]) -> None:
+    """Cards from hand onto the discard pile, the first one lowest. # draw.may-discard-from-hand"""
+    for card in cards:
+        g.hand[seat].remove(card)
+        g.discard[seat].append(card)
+        g.tell(DISCARDED, seat, card, NOBODY)
+
+
+def earmarks(marked: list[int]) -> list[str]:
+    """Earmarked energy in words. # energy.earmarked"""
+    return [f"{n} only {words}" for n, words in zip(marked, USE_WORDS, strict=True) if n]
+
+
 def attack_with(g: Knights, attacker: int, owner: int, card: int, bonus: int) -> int:
-    """attack.allys-weapon-you-are-you: the attacker is the "you" of the text, whoever owns the Weapon"""
+    """The attacker is the "you" of the text, whoever owns the Weapon. # attack.allys-weapon-you-are-you"""
     g.firing = [*g.firing, owner * SOURCE + card]
     g.tell(ATTACKED, attacker, card, owner)
     return g.call(card_text(attacker, g.content.cards[card].attack, card, FIRING, owner, bonus))
 
 
 def equip(g: Knights, seat: int, card: int) -> int:
-    """equip.from-hand-to-table, equip.effect-at-once"""
+    """# equip.from-hand-to-table, equip.effect-at-once"""
     g.equipped[seat].append(card)
     g.tell(EQUIPPED, seat, card)
     text = g.content.cards[card].equip
@@ -400,7 +422,7 @@ def equip(g: Knights, seat: int, card: int) -> int:
 
 
 def gain_card(g: Knights, seat: int, supply: int, to: int) -> int:
-    """gain.sequence: the card goes to its place, the next one is revealed, then BUY resolves"""
+    """The card goes to its place, the next one is revealed, then BUY resolves. # gain.sequence"""
     card = g.take_from_supply(supply)
     if to == TO_HAND:
         g.hand[seat].append(card)

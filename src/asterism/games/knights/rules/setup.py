@@ -32,7 +32,7 @@ from asterism.kernel.procedure import DONE, NOBODY, WAIT, Cited, Procedure
 NAMED_BOSSES: Final = ["furion", "ishtakka", "gorgolith", "nullarch"]
 NAMED_WORLDS: Final = ["calyx-prime", "port-vesper", "old-tethys", "lantern-reach"]
 
-# Setup, in the order of the book (setup.order-of-steps)
+# Setup, in the order of the book # setup.order-of-steps
 PLAYERS: Final = 0
 HOMEWORLD: Final = 1
 SUPPLY: Final = 2
@@ -138,7 +138,7 @@ class Setup(Procedure[Knights]):
         return DONE
 
     def lay_out_supply(self, g: Knights) -> None:
-        """setup.six-supply-decks, setup.shuffle-supply-separately, card.supply-mark"""
+        """# setup.six-supply-decks, setup.shuffle-supply-separately, card.supply-mark"""
         for supply in range(SUPPLY_COUNT):
             pool: list[int] = []
             for card, design in enumerate(g.content.cards):
@@ -148,7 +148,7 @@ class Setup(Procedure[Knights]):
             g.reveal_next(supply)
 
     def make_turn_deck(self, g: Knights) -> None:
-        """setup.order-four-and-two, setup.order-always-two-boss-cards, setup.pair-tokens-on-table"""
+        """# setup.order-four-and-two, setup.order-always-two-boss-cards, setup.pair-tokens-on-table"""
         g.turn_deck = g.content.turn_decks[g.seats][:]
         g.round = 1
 
@@ -202,7 +202,7 @@ class Setup(Procedure[Knights]):
 
 
 def take_knight(g: Knights, seat: int, knight: int) -> None:
-    """setup.hand-from-mat, setup.deck-from-mat, mat.health-start, mat.slot-start, mat.power-start"""
+    """# setup.hand-from-mat, setup.deck-from-mat, mat.health-start, mat.slot-start, mat.power-start"""
     mat = g.content.knights[knight]
     g.knight[seat] = knight
     g.hand[seat] = mat.hand[:]
@@ -214,7 +214,7 @@ def take_knight(g: Knights, seat: int, knight: int) -> None:
 
 
 def defend(g: Knights, world: int) -> None:
-    """setup.homeworld-power-zero, setup.homeworld-dial"""
+    """# setup.homeworld-power-zero, setup.homeworld-dial"""
     g.world = world
     g.world_power = 0
     g.world_health = g.homeworld().health
@@ -222,13 +222,13 @@ def defend(g: Knights, world: int) -> None:
 
 
 def face(g: Knights, boss: int) -> None:
-    """difficulty.token-in-force: the mat with the chosen side of its difficulty token"""
+    """The mat with the chosen side of its difficulty token. # difficulty.token-in-force"""
     g.mat = boss * 3 + g.settings[S_DIFFICULTY]
     g.tell(BOSS_CHOSEN, g.mat)
 
 
 def lay_out_boss(g: Knights) -> None:
-    """setup.boss-dial, setup.boss-deck, setup.unused-boss-cards-stay, setup.unmarked-boss-cards"""
+    """# setup.boss-dial, setup.boss-deck, setup.unused-boss-cards-stay, setup.unmarked-boss-cards"""
     mat = g.foe()
     g.boss_health = mat.health
     g.track = mat.track_start

@@ -44,7 +44,7 @@ from asterism.games.knights.rules.card_text import running
 from asterism.games.knights.rules.ops.effect import spelled
 from asterism.kernel.cards import NO, PART, YES
 from asterism.kernel.option import first, second, third, verb_of
-from asterism.kernel.speech import Label
+from asterism.kernel.speech.speech import Label
 
 SETUP = (TAKE_KNIGHT, DEFEND, FACE, GIVE_WILD, TAKE_TURN)
 TURN = (

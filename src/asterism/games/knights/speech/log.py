@@ -1,10 +1,11 @@
 """The log in sentences."""
 
 from asterism.games.knights.model import names
-from asterism.games.knights.model.names import GRADES, TURN_CARDS
+from asterism.games.knights.model.names import GRADES, TURN_CARDS, USE_WORDS
 from asterism.games.knights.model.state import Knights
+from asterism.kernel.english import capital
 from asterism.kernel.names import EventKind
-from asterism.kernel.speech import name_of
+from asterism.kernel.speech.speech import name_of
 from asterism.kernel.state import Event
 
 # by the names of an event's arguments; {s} is the ending of its seat's verb
@@ -37,22 +38,25 @@ LINES = {
     names.EXHAUSTED: "{seat} become{s} exhausted",
     names.POWERED: "{seat} power{s} up by {amount}",
     names.LOST_POWER: "{seat} lose{s} {amount} power",
-    names.SLOTS_GAINED: "{seat} gain{s} {amount} slot",
-    names.LOST_SLOT: "{seat} lose{s} {amount} slot",
-    names.ABILITY_USED: "{seat} activate{s} the ability",
-    names.WORLD_USED: "{seat} activate{s} the Homeworld",
+    names.ENERGY_MARKED: "{seat} gain{s} {amount} energy that can only be spent {use}",
+    names.LAID: "{seat} lay{s} {card} on the discard pile",
+    names.PASSED_ON: "{seat} cannot take {amount} more, which the Homeworld suffers as {doubled}",
+    names.SLOTS_GAINED: "{seat} gain{s} {amount} slot{ending}",
+    names.LOST_SLOT: "{seat} lose{s} {amount} slot{ending}",
+    names.ABILITY_USED: "{seat} activate{s} {ability}",
+    names.WORLD_USED: "{seat} activate{s} {homeworld}",
     names.ACTION_USED: "{seat} use{s} the action of the Boss mat",
-    names.WORLD_HIT: "the Homeworld suffers {amount} damage ({left} left)",
-    names.WORLD_HEALED: "the Homeworld gains {amount} health",
-    names.WORLD_POWERED: "the Homeworld powers up by {amount}",
-    names.WORLD_LOST_POWER: "the Homeworld loses {amount} power",
+    names.WORLD_HIT: "{homeworld} suffers {amount} damage ({left} left)",
+    names.WORLD_HEALED: "{homeworld} gains {amount} health",
+    names.WORLD_POWERED: "{homeworld} powers up by {amount}",
+    names.WORLD_LOST_POWER: "{homeworld} loses {amount} power",
     names.RAZED: "{card} in the supply is destroyed",
     names.CYCLED: "{card} goes to the bottom of its supply deck",
     names.BOSS_HIT: "{boss} suffers {amount} damage ({left} left)",
     names.BOSS_HEALED: "{boss} gains {amount} health",
-    names.TRACK_MOVED: "the Boss track moves by {amount} to {now}",
+    names.TRACK_MOVED: "{track} {moves}",
     names.BOSS_DREW: "the Boss draws {boss_card}",
-    names.EXTRA_DREW: "{boss_card} is drawn from the extra deck",
+    names.EXTRA_DREW: "{boss_card} is drawn from the {extra} deck",
     names.BOSS_REVEALED: "{boss_card} is revealed in the Boss deck",
     names.LEVELED_UP: "{boss} reaches level {level}",
     names.LEVEL_ACTIVATED: "level {level} activates",
@@ -61,8 +65,9 @@ LINES = {
     names.MINION_HIT: "{boss_card} suffers {amount} damage ({left} left)",
     names.MINION_GREW: "{boss_card} gains {amount} health",
     names.MINION_LEFT: "{boss_card} {gone}",
-    names.OPTION_CHOSEN: "option {number} is chosen",
-    names.LOST_BY_RULE: "the players lose by a rule of {boss}",
+    names.OPTION_FORCED: "the only option that can be completed: {part}",
+    names.OPTION_CHOSEN: "chosen: {part}",
+    names.LOST_BY_RULE: "the players lose by {cause}",
 }
 
 
@@ -78,10 +83,42 @@ def narrate(g: Knights, kind: EventKind[Knights], event: Event, viewer: int) -> 
         words["s"] = "" if words["seat"] == "you" else "s"
     if "owner" in values:
         words["of_owner"] = "" if values["owner"] == values["seat"] else f" of {g.names[values['owner']]}"
-    if "destroyed" in values:
-        words["gone"] = "is destroyed" if values["destroyed"] else "leaves play"
+    if "amount" in values:
+        words["ending"] = "" if values["amount"] == 1 else "s"
+    if "use" in values:
+        words["use"] = USE_WORDS[values["use"]]
+    if "how" in values:
+        words["gone"] = ["is discarded", "is removed from the game", "is defeated"][values["how"]]
+    if kind.number == names.ABILITY_USED:
+        words["ability"] = g.knight_of(values["seat"]).ability_name
+    if kind.number == names.LOST_BY_RULE:
+        words["cause"] = source_name(g, values["cause"])
+    words["homeworld"] = g.homeworld().name if g.world >= 0 else "the Homeworld"
+    words["extra"] = g.foe().extra_name if g.mat >= 0 and g.foe().extra_name else "extra"
+    if "part" in values:
+        words["part"] = g.content.clause(values["part"], g.mat)
+    if kind.number == names.TRACK_MOVED:
+        words["track"] = f"the {g.foe().words['track']} track"
+        words["moves"] = moves(values["amount"], values["now"])
     words["boss"] = g.foe().name if g.mat >= 0 else "the Boss"
-    return LINES[kind.number].format(**words)
+    return capital(LINES[kind.number].format(**words))
+
+
+def source_name(g: Knights, cause: int) -> str:
+    """The card, token or mat whose text did it."""
+    kind, number = cause // names.SOURCE, cause % names.SOURCE
+    if cause < 0 or kind == names.OF_MAT:
+        return f"a rule of {g.foe().name}: {g.foe().text}"
+    if kind == names.OF_BOSS_CARD:
+        return g.content.boss_cards[number].name
+    return f"the level {number} token of {g.foe().name}" if kind == names.OF_LEVEL else f"a rule of {g.foe().name}"
+
+
+def moves(amount: int, now: int) -> str:
+    """What a track did, after its ends."""
+    if amount == 0:
+        return f"stays at {now}"
+    return f"rises by {amount} to {now}" if amount > 0 else f"falls by {-amount} to {now}"
 
 
 def card_name(g: Knights, card: int) -> str:

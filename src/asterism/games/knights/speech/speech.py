@@ -6,11 +6,12 @@ from asterism.games.knights.model.names import EVENTS, GRADES, VERBS
 from asterism.games.knights.model.state import S_DIFFICULTY, Knights
 from asterism.games.knights.speech.labels import label
 from asterism.games.knights.speech.log import narrate
+from asterism.games.knights.speech.series import series
 from asterism.games.knights.speech.view import KnightsView, observe
 from asterism.games.knights.speech.zones import panels_of, zones_of
-from asterism.kernel.speech import Label, Speech
+from asterism.kernel.speech.speech import Label, Speech
+from asterism.kernel.speech.view import SeatPanel, Zone
 from asterism.kernel.state import Event
-from asterism.kernel.view import SeatPanel, Zone
 
 
 class KnightsSpeech(Speech[Knights, KnightsContent, KnightsView]):
@@ -21,6 +22,9 @@ class KnightsSpeech(Speech[Knights, KnightsContent, KnightsView]):
 
     def label(self, g: Knights, seat: int, packed: int) -> Label:
         return label(g, seat, packed)
+
+    def series(self, g: Knights, seat: int) -> list[tuple[Label, list[int]]]:
+        return series(g, seat)
 
     def observe(self, g: Knights, seat: int) -> KnightsView:
         return observe(g, seat)

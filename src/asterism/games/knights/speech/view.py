@@ -6,7 +6,7 @@ from asterism.games.knights.model.state import S_TEAM, S_TRACKER, VOTE, Knights
 from asterism.games.knights.rules.card_text import CardText
 from asterism.games.knights.rules.player_turn import PlayerTurn
 from asterism.games.knights.rules.setup import Setup
-from asterism.kernel.view import View, view_of
+from asterism.kernel.speech.view import View, view_of
 
 PHASES = ["attack phase", "attack phase", "main phase", "draw phase", "draw phase", "draw phase"]
 
@@ -96,7 +96,7 @@ class KnightsView(View):
 
 
 def observe(g: Knights, seat: int) -> KnightsView:
-    """info.open-hands, info.spectators, info.hidden-from-all: the same for every viewer."""
+    """The same for every viewer. # info.open-hands, info.spectators, info.hidden-from-all"""
     return {
         **view_of(g, seat),
         "settings": g.settings[:],

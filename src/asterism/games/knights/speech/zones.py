@@ -3,8 +3,10 @@
 from asterism.games.knights.model.content import BossCard, Card, KnightsContent
 from asterism.games.knights.model.names import IS_MINION, SUPPLIES, TURN_CARDS, TYPES
 from asterism.games.knights.model.state import S_DIFFICULTY
+from asterism.games.knights.rules.player_turn import earmarks
 from asterism.games.knights.speech.view import KnightsView, PlayerView
-from asterism.kernel.view import Piece, SeatPanel, Zone
+from asterism.kernel.english import listed, some
+from asterism.kernel.speech.view import Piece, SeatPanel, Zone
 
 SUPPLY_TITLES = {
     "tech": "Tech",
@@ -42,7 +44,7 @@ def boss_pile(content: KnightsContent, prefix: str, cards: list[int]) -> list[Pi
 
 
 def zones_of(view: KnightsView, content: KnightsContent) -> list[Zone]:
-    """From the Boss at the top to the players at the bottom (layout.minion-row)."""
+    """From the Boss at the top to the players at the bottom. # layout.minion-row"""
     found = candidate_zones(view, content) + boss_zones(view, content)
     found.append(turn_order_zone(view))
     found += world_and_supply(view, content)
@@ -107,7 +109,7 @@ def boss_zones(view: KnightsView, content: KnightsContent) -> list[Zone]:
     pieces = [Piece("boss", mat.name, text, facts, shape="mat", colour="boss", flavour=mat.lore)]
     if mat.token_text:
         pieces.append(Piece("difficulty", "Difficulty token", mat.token_text, shape="token"))
-    found = [Zone("boss-mat", "Boss", pieces, note=f"{boss['deck']} cards in the Boss deck")]
+    found = [Zone("boss-mat", "Boss", pieces, note=f"{some(boss['deck'], 'card')} in the Boss deck")]
     tokens: list[Piece] = []
     for token in mat.levels:  # level.known-in-advance
         state = "in play" if token.number == level else "past" if token.number < level else "to come"
@@ -124,7 +126,7 @@ def boss_zones(view: KnightsView, content: KnightsContent) -> list[Zone]:
         found.append(Zone("boss-top", "Known on the Boss deck", boss_pile(content, "boss-top", boss["top"])))
     if mat.extra_name:
         pile = boss_pile(content, "extra-discard", boss["extra_discard"])
-        note = f"{boss['extra']} cards left in the deck"
+        note = f"{some(boss['extra'], 'card')} left in the deck"
         found.append(Zone("extra-discard", f"{mat.extra_name} discard pile", pile, layout="stack", note=note))
     if boss["extra_order"]:
         order = boss_pile(content, "extra", boss["extra_order"])
@@ -140,9 +142,9 @@ def turn_order_zone(view: KnightsView) -> Zone:
     for i, card in enumerate(order["discard"]):
         pieces.append(Piece(f"turn:{i}", TURN_CARDS[card].capitalize(), shape="token", colour="turn"))
     for i, card in enumerate(order["top"]):
-        text = "known, still to come"
+        text = "Known, still to come."
         pieces.append(Piece(f"turn-top:{i}", TURN_CARDS[card].capitalize(), text, shape="token", colour="turn"))
-    notes = [f"{order['left']} cards left this round"]
+    notes = [f"{some(order['left'], 'card')} left this round"]
     if order["wild"] >= 0:
         notes.append(f"wild token: seat {order['wild'] + 1}")
     for i, holder in enumerate(order["pair"]):
@@ -200,7 +202,7 @@ def player_zones(view: KnightsView, player: PlayerView, seat: int, content: Knig
             discard,
             seat,
             "stack",
-            f"{player['deck']} cards in the deck",
+            f"{some(player['deck'], 'card')} in the deck",
         ),
     ]
     if player["order"] is not None:
@@ -226,7 +228,7 @@ def panels_of(view: KnightsView, content: KnightsContent) -> list[SeatPanel]:
             ("health", health),
             ("power", f"{player['power']} of {knight.power_top}"),
             ("slots", f"{player['slots']} of {knight.slot_top}"),
-            ("energy", str(view["energy"]) if view["active"] == seat else "0"),
+            ("energy", listed([str(view["energy"]), *earmarks(view["marked"])]) if view["active"] == seat else "0"),
             ("hand", str(len(player["hand"]))),
             ("deck", str(player["deck"])),
         ]

@@ -24,7 +24,7 @@ from asterism.kernel.procedure import DONE, Cited
 
 
 class BossHeal(Some):
-    """The Boss gains health (boss.no-maximum-health)."""
+    """The Boss gains health. # boss.no-maximum-health"""
 
     NAME: ClassVar[str] = "boss-heal"
     EACH: ClassVar[float] = -1.0
@@ -61,7 +61,7 @@ class Track(Some):
 
 
 class Lose(Effect):
-    """The players lose (end.boss-specific-loss)."""
+    """The players lose. # end.boss-specific-loss"""
 
     NAME: ClassVar[str] = "lose"
     PLACES: ClassVar[tuple[str, ...]] = ONLY_BOSS
@@ -81,7 +81,7 @@ class Lose(Effect):
 
 
 class BossDrawOp(Some):
-    """Draw and resolve Boss cards (boss-draw.extra-draws)."""
+    """Draw and resolve Boss cards. # boss-draw.extra-draws"""
 
     NAME: ClassVar[str] = "boss-draw"
     EACH: ClassVar[float] = -3.0

@@ -167,7 +167,7 @@ class Take(Pick):
 
 
 class Discard(Take):
-    """Players discard cards (discard.forced-order)."""
+    """Players discard cards. # discard.forced-order"""
 
     NAME: ClassVar[str] = "discard"
     ASKS: ClassVar[str] = "discards cards"
@@ -184,7 +184,7 @@ class Discard(Take):
 
 
 class Destroy(Take):
-    """Players destroy cards (term.destroy)."""
+    """Players destroy cards. # term.destroy"""
 
     NAME: ClassVar[str] = "destroy"
     ASKS: ClassVar[str] = "destroys cards"
@@ -203,7 +203,7 @@ class Destroy(Take):
 
 
 class Disarm(Pick):
-    """Players discard equipped Weapons (discard.equipped-weapon)."""
+    """Players discard equipped Weapons. # discard.equipped-weapon"""
 
     NAME: ClassVar[str] = "disarm"
     ASKS: ClassVar[str] = "discards an equipped Weapon"
@@ -283,7 +283,7 @@ class Stack(Pick):
 
 
 class Arm(Pick):
-    """A player equips a Weapon at once (equip.by-effect)."""
+    """A player equips a Weapon at once. # equip.by-effect"""
 
     NAME: ClassVar[str] = "arm"
     PLACES: ClassVar[tuple[str, ...]] = ONLY_PLAYERS
@@ -313,7 +313,7 @@ class Arm(Pick):
 
 
 class Gain(PlayerOp):
-    """A player gains a faceup card of the supply free (gain.free-choice)."""
+    """A player gains a faceup card of the supply free. # gain.free-choice"""
 
     NAME: ClassVar[str] = "gain"
     PLACES: ClassVar[tuple[str, ...]] = ONLY_PLAYERS
@@ -382,7 +382,7 @@ class Gain(PlayerOp):
 
 
 class Attack(Effect):
-    """Attack with equipped Weapons, whatever the phase (attack.granted-by-effect)."""
+    """Attack with equipped Weapons, whatever the phase. # attack.granted-by-effect"""
 
     NAME: ClassVar[str] = "attack"
     PLACES: ClassVar[tuple[str, ...]] = ONLY_PLAYERS
@@ -460,7 +460,7 @@ class Attack(Effect):
 
 
 class DestroySelf(Effect):
-    """This card is destroyed (play.leaves-play-area, attack.weapon-removed-meanwhile)."""
+    """This card is destroyed. # play.leaves-play-area, attack.weapon-removed-meanwhile"""
 
     NAME: ClassVar[str] = "destroy-self"
     PLACES: ClassVar[tuple[str, ...]] = ONLY_PLAYERS

@@ -41,7 +41,7 @@ from asterism.kernel.procedure import DONE, Cited
 
 
 class SupplyOp(Effect):
-    """An op on faceup supply cards, one by one (supply.destroy-empties)."""
+    """An op on faceup supply cards, one by one. # supply.destroy-empties"""
 
     GONE: ClassVar[str] = ""  # what becomes of the card
 
@@ -212,7 +212,7 @@ class Foresee(Arrange):
     VERB: ClassVar[int] = NEXT_TURN_CARD
 
     def reveal(self, g: Knights, text: CardText, n: int) -> None:
-        """order.reveal-across-rounds: never more than this round's cards; an empty deck is refilled first"""
+        """Never more than this round's cards; an empty deck is refilled first. # order.reveal-across-rounds"""
         g.refill_turn_deck()
         while len(text.todo) < n and g.turn_cards_left():
             g.next_turn_card()

@@ -17,7 +17,9 @@ from asterism.games.knights.model.names import (
     OLDEST,
     OTHER_FOE,
     OUT_DESTROYED,
+    PUT_AWAY,
     REMOVE_TO,
+    REMOVED,
     SELF,
     THE_BOSS,
     WHICH,
@@ -182,7 +184,7 @@ class MinionOp(Effect):
 
 
 class Fortify(MinionOp):
-    """Minions gain health (boss-card.minion-no-maximum)."""
+    """Minions gain health. # boss-card.minion-no-maximum"""
 
     NAME: ClassVar[str] = "fortify"
 
@@ -212,14 +214,14 @@ class RemoveMinion(MinionOp):
         self.to: int = args.word("to", REMOVE_TO)
 
     def work_on(self, g: Knights, text: CardText, at: int) -> None:
-        g.leave_play(at, self.to == OUT_DESTROYED)
+        g.leave_play(at, REMOVED if self.to == OUT_DESTROYED else PUT_AWAY)
 
     def words(self) -> str:
         return f"{WHICH_WORDS[self.which]} is {'destroyed' if self.to == OUT_DESTROYED else 'discarded'}"
 
 
 class Trigger(Effect):
-    """A minion that entered in an earlier turn acts (boss-main.triggered-activate)."""
+    """A minion that entered in an earlier turn acts. # boss-main.triggered-activate"""
 
     NAME: ClassVar[str] = "trigger"
     PLACES: ClassVar[tuple[str, ...]] = ONLY_BOSS

@@ -2,10 +2,10 @@
 
 from typing import ClassVar, cast
 
-from asterism.games.knights.model.names import OPTION_CHOSEN, TURN_BOSS, TURN_REVEALED
+from asterism.games.knights.model.names import OPTION_CHOSEN, OPTION_FORCED, TURN_BOSS, TURN_REVEALED
 from asterism.games.knights.model.state import Knights
 from asterism.games.knights.rules.card_text import CardText
-from asterism.games.knights.rules.ops.effect import Arguments, Effect, Number, RunningText, counted, figure
+from asterism.games.knights.rules.ops.effect import Arguments, Effect, Number, RunningText, counted, figure, things
 from asterism.kernel.cards import MOST, NO, PART, YES, Choose, Cost, If, May, Pay, Repeat, Texts, While
 from asterism.kernel.option import first, verb_of
 from asterism.kernel.procedure import DONE, Cited
@@ -16,8 +16,16 @@ BOSS_OMEN = 0.35  # how often an omen shows a Boss card
 class Or(Choose[Knights]):
     """Exactly one of several blocks; on Boss cards one that can be resolved in full."""
 
+    def do(self, g: Knights, text: RunningText) -> int:
+        found = text.branches(g, self)
+        if len(found) > 1:
+            return text.ask_first()
+        g.tell(OPTION_FORCED, found[0], self.branches[found[0]], g.cause())
+        text.enter(self.branches[found[0]], text.times)
+        return DONE
+
     def choose(self, g: Knights, text: RunningText, packed: int) -> None:
-        g.tell(OPTION_CHOSEN, first(packed), g.cause())
+        g.tell(OPTION_CHOSEN, first(packed), self.branches[first(packed)], g.cause())
         super().choose(g, text, packed)
 
     def ask(self, g: Knights, text: RunningText) -> Cited:
@@ -48,7 +56,7 @@ class Or(Choose[Knights]):
 
 
 class MayOp(May[Knights]):
-    """All of a block or none of it (choice.may-and-up-to); always asked."""
+    """All of a block or none of it; always asked. # choice.may-and-up-to"""
 
     def do(self, g: Knights, text: RunningText) -> int:
         return text.ask_first()
@@ -75,9 +83,9 @@ class Again(Repeat[Knights]):
         return self.home.complete(g, seat, self.then, times, card)
 
     def words(self) -> str:
-        if self.often.counter is not None and self.often.base == 0 and self.often.each == 1:
+        if counted(self.often) and self.often.base == 0 and self.often.each == 1:
             return f"{counted(self.often).strip()}, {self.home.clause(self.then)}"
-        return super().words()
+        return f"{things(figure(self.often), 'time')}{counted(self.often)}: {self.home.clause(self.then)}"
 
     def worth(self) -> float:
         return self.home.worths[self.then]
@@ -97,7 +105,7 @@ class Salvo(While[Knights]):
 
 
 class Price(Cost[Knights]):
-    """Energy, which only the active player has (energy.pool-owner)."""
+    """Energy, which only the active player has. # energy.pool-owner"""
 
     def __init__(self, args: Arguments) -> None:
         self.energy: Number = args.amount("energy", 1, MOST)
@@ -121,7 +129,7 @@ class Price(Cost[Knights]):
 
 
 class PayOp(Pay[Knights]):
-    """A cost in full, then a block; or neither (attack.cost-in-attack-text)."""
+    """A cost in full, then a block; or neither. # attack.cost-in-attack-text"""
 
     def ask(self, g: Knights, text: RunningText) -> Cited:
         name = cast(CardText, text).name(g)

@@ -85,12 +85,12 @@ class PlayerOp(Effect):
         return list(range(g.seats))
 
     def lowest(self, g: Knights) -> list[int]:
-        """choice.lowest-health-without-damage"""
+        """# choice.lowest-health-without-damage"""
         least = min(g.health)
         return [seat for seat in range(g.seats) if g.health[seat] == least]
 
     def able(self, g: Knights, n: int) -> list[int]:
-        """choice.any-player-demand: who can do it in full, else who can do the most of it."""
+        """Who can do it in full, else who can do the most of it. # choice.any-player-demand"""
         wanted = min(n, max(self.most(g, seat) for seat in range(g.seats)))
         return [seat for seat in range(g.seats) if self.most(g, seat) >= wanted]
 
@@ -99,11 +99,11 @@ class PlayerOp(Effect):
         raise NotImplementedError
 
     def can_share(self, g: Knights, seat: int) -> bool:
-        """Whether a player can take another share of it (choice.collectively)."""
+        """Whether a player can take another share of it. # choice.collectively"""
         return not self.TAKES or self.most(g, seat) > 0
 
     def complete(self, g: Knights, seat: int, times: int, card: int) -> bool:
-        """choice.complete-means: damage and gifts always are"""
+        """Damage and gifts always are. # choice.complete-means"""
         if not self.TAKES:
             return True
         n = self.n.of(g, seat, times)
@@ -157,7 +157,7 @@ class PlayerOp(Effect):
         return self.candidates(g, text.seat, n)
 
     def share_out(self, g: Knights, text: CardText) -> None:
-        """choice.collectively: one by one, as long as somebody can take a share."""
+        """One by one, as long as somebody can take a share. # choice.collectively"""
         takers = self.takers(g) if text.shares > 0 else []
         text.left = 1
         if not takers:
@@ -172,7 +172,7 @@ class PlayerOp(Effect):
         return [seat for seat in range(g.seats) if self.can_share(g, seat)]
 
     def take_next(self, g: Knights, text: CardText) -> None:
-        """choice.each-player-order: asked only where the order can matter"""
+        """Asked only where the order can matter. # choice.each-player-order"""
         text.left = self.n.of(g, text.seat, text.times)
         if len(text.todo) > 1 and self.order_matters(g, text):
             text.stage = CHOOSING
@@ -212,9 +212,11 @@ class PlayerOp(Effect):
         text.again()
 
     def question(self, g: Knights, text: CardText) -> Cited:
-        words = self.ASKS.replace("{n}", figure(self.n))
+        words = self.ASKS.replace("{n}", str(text.left)).replace("{s}", "" if text.left == 1 else "s")
         if self.who in (EVERY, EVERY_ALLY):
             return Cited("choice.each-player-order", f"choose who {words} next ({text.name(g)})")
+        if self.who == COLLECTIVE and text.shares > 1:
+            words += f", of {text.shares} still to be shared out"
         return Cited(self.rule(g, text.seat), f"choose who {words} ({text.name(g)})")
 
     def rule(self, g: Knights, seat: int) -> str:
@@ -238,6 +240,10 @@ class PlayerOp(Effect):
     def refusal(self, g: Knights, text: CardText, packed: int) -> Cited | None:
         if text.stage != CHOOSING or verb_of(packed) != CHOOSE_PLAYER:
             return None
+        if first(packed) >= g.seats:
+            return Cited("setup.choose-knight-and-number", f"There is no player {first(packed) + 1} at this table.")
+        if self.who in (EVERY, EVERY_ALLY):
+            return Cited("choice.each-player-order", f"{g.names[first(packed)]} has had it already.")
         if self.who == ALLY:
             return Cited("term.ally", "An ally is a player other than you.")
         if self.who == LOWEST:
@@ -271,7 +277,7 @@ class PlayerOp(Effect):
 
 
 def extreme(g: Knights, who: int) -> list[int]:
-    """choice.superlatives, ambiguity.most-of-nothing: ties are offered, zero counts."""
+    """Ties are offered, zero counts. # choice.superlatives, ambiguity.most-of-nothing"""
     values = [measure(g, seat, who) for seat in range(g.seats)]
     best = max(values)
     return [seat for seat in range(g.seats) if values[seat] == best]
@@ -299,7 +305,7 @@ class Heal(PlayerOp):
     """Players gain health."""
 
     NAME: ClassVar[str] = "heal"
-    ASKS: ClassVar[str] = "gains health"
+    ASKS: ClassVar[str] = "gains {n} health"
     EACH: ClassVar[float] = 0.75
 
     def can_share(self, g: Knights, seat: int) -> bool:
@@ -319,7 +325,7 @@ class SufferOp(PlayerOp):
     ASKS: ClassVar[str] = "suffers {n} damage"
 
     def lowest(self, g: Knights) -> list[int]:
-        """exhausted.not-lowest-health"""
+        """# exhausted.not-lowest-health"""
         standing = [health for health in g.health if health > 0]
         least = min(standing) if standing else 0
         return [seat for seat in range(g.seats) if g.health[seat] == least]
@@ -368,7 +374,7 @@ class Power(PlayerOp):
     """Players power up."""
 
     NAME: ClassVar[str] = "power"
-    ASKS: ClassVar[str] = "powers up"
+    ASKS: ClassVar[str] = "powers up by {n}"
     EACH: ClassVar[float] = 1.3
 
     def can_share(self, g: Knights, seat: int) -> bool:
@@ -383,7 +389,7 @@ class Power(PlayerOp):
 
 
 class Drain(PlayerOp):
-    """Players lose power (power.floor)."""
+    """Players lose power. # power.floor"""
 
     NAME: ClassVar[str] = "drain"
     ASKS: ClassVar[str] = "loses {n} power"
@@ -396,7 +402,8 @@ class Drain(PlayerOp):
     def apply(self, g: Knights, who: int, n: int) -> None:
         lost = min(n, g.power[who])
         g.power[who] -= lost
-        g.tell(LOST_POWER, who, lost, g.cause())
+        if lost:
+            g.tell(LOST_POWER, who, lost, g.cause())
 
     def words(self) -> str:
         return f"{self.subject('lose')} {figure(self.n)} power{counted(self.n)}"
@@ -406,7 +413,7 @@ class Slot(PlayerOp):
     """Players gain slots."""
 
     NAME: ClassVar[str] = "slot"
-    ASKS: ClassVar[str] = "gains a slot"
+    ASKS: ClassVar[str] = "gains {n} slot{s}"
     EACH: ClassVar[float] = 3.0
 
     def can_share(self, g: Knights, seat: int) -> bool:
@@ -420,10 +427,10 @@ class Slot(PlayerOp):
 
 
 class Unslot(PlayerOp):
-    """Players lose slots (slot.floor, slot.loss-keeps-weapons)."""
+    """Players lose slots. # slot.floor, slot.loss-keeps-weapons"""
 
     NAME: ClassVar[str] = "unslot"
-    ASKS: ClassVar[str] = "loses a slot"
+    ASKS: ClassVar[str] = "loses {n} slot{s}"
     TAKES: ClassVar[bool] = True
     EACH: ClassVar[float] = -2.5
 
@@ -433,7 +440,8 @@ class Unslot(PlayerOp):
     def apply(self, g: Knights, who: int, n: int) -> None:
         lost = min(n, self.most(g, who))
         g.slots[who] -= lost
-        g.tell(LOST_SLOT, who, lost, g.cause())
+        if lost:
+            g.tell(LOST_SLOT, who, lost, g.cause())
 
     def words(self) -> str:
         return f"{self.subject('lose')} {things(figure(self.n), 'slot')}{counted(self.n)}"
@@ -446,7 +454,7 @@ class Draw(PlayerOp):
     """Players draw cards."""
 
     NAME: ClassVar[str] = "draw"
-    ASKS: ClassVar[str] = "draws"
+    ASKS: ClassVar[str] = "draws {n} card{s}"
     EACH: ClassVar[float] = 1.2
 
     def can_share(self, g: Knights, seat: int) -> bool:
@@ -461,7 +469,7 @@ class Draw(PlayerOp):
 
 
 class Reveal(PlayerOp):
-    """Players show the top cards of their decks and put them back (draw.reveal-own-deck)."""
+    """Players show the top cards of their decks and put them back. # draw.reveal-own-deck"""
 
     NAME: ClassVar[str] = "reveal"
     ASKS: ClassVar[str] = "reveals cards"

@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-from asterism.games.knights.model.names import ENERGY_GAINED, USE_WORDS, USES, WORLD_LOST_POWER
+from asterism.games.knights.model.names import ENERGY_GAINED, ENERGY_MARKED, USE_WORDS, USES, WORLD_LOST_POWER
 from asterism.games.knights.model.state import Knights
 from asterism.games.knights.rules.ops.effect import (
     ONLY_PLAYERS,
@@ -19,7 +19,7 @@ from asterism.kernel.procedure import DONE
 
 
 class Energy(Some):
-    """Gain energy, if it is your turn (energy.pool-owner)."""
+    """Gain energy, if it is your turn. # energy.pool-owner"""
 
     NAME: ClassVar[str] = "energy"
     PLACES: ClassVar[tuple[str, ...]] = ONLY_PLAYERS
@@ -40,7 +40,7 @@ class Energy(Some):
 
 
 class EnergyFor(Some):
-    """Gain energy that pays for one use only (energy.earmarked)."""
+    """Gain energy that pays for one use only. # energy.earmarked"""
 
     NAME: ClassVar[str] = "energy-for"
     PLACES: ClassVar[tuple[str, ...]] = ONLY_PLAYERS
@@ -51,7 +51,9 @@ class EnergyFor(Some):
 
     def do(self, g: Knights, text: RunningText) -> int:
         if g.active == text.seat:
-            g.marked[self.use] += self.n.of(g, text.seat, text.times)
+            n = self.n.of(g, text.seat, text.times)
+            g.marked[self.use] += n
+            g.tell(ENERGY_MARKED, text.seat, n, self.use, g.cause())
         return DONE
 
     def words(self) -> str:
@@ -100,7 +102,7 @@ class PowerWorld(Some):
         g.power_up_world(n)
 
     def words(self) -> str:
-        times = "" if self.n.single else f" {figure(self.n)} times"
+        times = "" if figure(self.n) == "1" else f" {figure(self.n)} times"
         return f"the Homeworld powers up{times}{counted(self.n)}"
 
 
@@ -114,8 +116,10 @@ class DrainWorld(Some):
         return g.world_power >= self.n.of(g, seat, times)
 
     def apply(self, g: Knights, n: int) -> None:
-        g.world_power = max(0, g.world_power - n)
-        g.tell(WORLD_LOST_POWER, n, g.cause())
+        lost = min(n, g.world_power)
+        g.world_power -= lost
+        if lost:
+            g.tell(WORLD_LOST_POWER, lost, g.cause())
 
     def words(self) -> str:
         return f"the Homeworld loses {figure(self.n)} power{counted(self.n)}"
