@@ -6,8 +6,8 @@ from collections.abc import Iterator
 import asterism
 import toy
 from asterism.kernel.errors import SetupError
-from asterism.kernel.game import AnyGame
-from asterism.kernel.record import Match
+from asterism.kernel.game.game import AnyGame
+from asterism.kernel.game.record import Match
 from asterism.kernel.state import State
 
 LONGEST_GAME = 50_000
@@ -33,8 +33,8 @@ def table_name(table: tuple[AnyGame, int]) -> str:
     return f"{table[0].id}-{table[1]}"
 
 
-def random_options(game: AnyGame, rng: random.Random) -> dict[str, str]:
-    """Half of the tables play by the defaults, the others by any options."""
+def random_settings(game: AnyGame, rng: random.Random) -> dict[str, str]:
+    """Half of the tables play by the defaults, the others by any settings."""
     if rng.random() < 0.5:
         return {}
     return {setting.id: rng.choice(setting.choices) for setting in game.settings}
@@ -43,7 +43,7 @@ def random_options(game: AnyGame, rng: random.Random) -> dict[str, str]:
 def moments(game: AnyGame, seats: int, seed: int) -> Iterator[State]:
     """Positions of a random game: all of its beginning, ever fewer of a long one, and always the end."""
     rng = random.Random(seed)
-    g = game.new(seats, seed, allowed_options(game, seats, rng))
+    g = game.new(seats, seed, allowed_settings(game, seats, rng))
     for count in range(LONGEST_GAME):
         if not g.stack or rng.random() < OFTEN / (count + 1):
             yield g
@@ -54,10 +54,10 @@ def moments(game: AnyGame, seats: int, seed: int) -> Iterator[State]:
     raise AssertionError(f"{game.id} does not end within {LONGEST_GAME} answers")
 
 
-def walk(game: AnyGame, seats: int, seed: int, plain_options: bool = False) -> Iterator[Match]:
+def walk(game: AnyGame, seats: int, seed: int, plain_settings: bool = False) -> Iterator[Match]:
     """A random game with its record and log, yielded before every answer and once after the last."""
     rng = random.Random(seed)
-    match = Match.new(game, seats, seed, {} if plain_options else allowed_options(game, seats, rng))
+    match = Match.new(game, seats, seed, {} if plain_settings else allowed_settings(game, seats, rng))
     yield match
     while match.state.stack:
         match.answer(*random_answer(match.state, rng))
@@ -81,13 +81,13 @@ def random_answer(g: State, rng: random.Random) -> tuple[int, int]:
     return seat, rng.choice(g.options(seat))
 
 
-def allowed_options(game: AnyGame, seats: int, rng: random.Random) -> dict[str, str]:
-    """Random options that go together."""
+def allowed_settings(game: AnyGame, seats: int, rng: random.Random) -> dict[str, str]:
+    """Random settings that go together."""
     for _ in range(50):
-        options = random_options(game, rng)
+        settings = random_settings(game, rng)
         try:
-            game.check_setup(seats, game.settings_of(options))
+            game.check_setup(seats, game.settings_of(settings))
         except SetupError:
             continue
-        return options
+        return settings
     return {}

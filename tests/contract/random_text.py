@@ -5,11 +5,11 @@ import random
 from pathlib import Path
 from typing import Any
 
-from asterism.kernel.cards.reader import TextReader
-from asterism.kernel.cards.reference import Describing, Schema
-from asterism.kernel.cards.text import AMOUNT, CONDITION, TEXT, Field, Texts
+from asterism.kernel.cards.describing import Describing, Schema
+from asterism.kernel.cards.reader import TextReader, written
+from asterism.kernel.cards.text import AMOUNT, CONDITION, COUNTER, TEXT, Field, Texts
 from asterism.kernel.errors import PackError
-from asterism.kernel.game import AnyGame
+from asterism.kernel.game.game import AnyGame
 from asterism.kernel.pack import Content, Entry, Reader
 
 DEEPEST = 3
@@ -95,7 +95,7 @@ class RandomText:
         return found
 
     def put(self, table: dict[str, object], name: str, schema: Schema, depth: int) -> None:
-        if schema.get("$ref") != "#/$defs/counter":
+        if reference_of(schema) != COUNTER:
             table[name] = self.value(schema, depth)
             return
         counters = [*self.vocabulary.counters, *self.vocabulary.measures]
@@ -111,7 +111,7 @@ class RandomText:
             return schema["const"]
         if "enum" in schema:
             return rng.choice(schema["enum"])
-        reference = schema.get("$ref", "").rsplit("/", 1)[-1]
+        reference = reference_of(schema)
         if reference == "text":
             return self.text(depth + 1)
         if reference == "condition":
@@ -133,8 +133,13 @@ class RandomText:
         found: dict[str, object] = {"most": self.rng.randint(1, LARGEST)}
         if self.rng.random() < 0.3:
             found["base"] = self.rng.randint(1, LARGEST)
-        self.put(found, "per", {"$ref": "#/$defs/counter"}, DEEPEST)
+        self.put(found, "per", written(COUNTER, ""), DEEPEST)
         return found
+
+
+def reference_of(schema: Schema) -> str:
+    """Which kind of card text a schema refers to: "text", "condition", or "" """
+    return str(schema.get("$ref", "")).rsplit("/", 1)[-1].split(" ")[0]
 
 
 def random_pack(game: AnyGame, seed: int, folder: Path) -> Content:

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from asterism.kernel.record import Match, Record
+from asterism.kernel.game.record import Match, Record
 from contract.every_game import the_game
 
 TESTS = Path(__file__).parents[1]

@@ -10,7 +10,7 @@ import toy
 from toy import LanternsGame
 from toy.model.content import LanternsContent
 from toy.model.state import Lanterns
-from toy.rules import night
+from toy.rules import lanterns
 from toy.speech.speech import LanternsSpeech
 
 
@@ -42,6 +42,6 @@ GAME = RevisedLanterns(Path(toy.__file__).parent, LanternsSpeech())
 
 @contextmanager
 def narrow_bank() -> Iterator[None]:
-    """The fix: the left bank holds one lantern (light.bank-full)."""
-    with mock.patch.object(night, "LEFT_BANK", 1):
+    """The fix: the left bank holds one lantern. # light.bank-full"""
+    with mock.patch.object(lanterns, "left_has_room", lambda g: g.left < 1):
         yield

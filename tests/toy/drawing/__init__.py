@@ -1,0 +1,3 @@
+"""What people look at: the board, and the table in letters."""
+
+STYLES = ("kit",)
