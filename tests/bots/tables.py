@@ -4,7 +4,7 @@ import asterism
 from asterism.bots import Bot
 from asterism.bots.levels import competes
 from asterism.kernel.chance import Chance
-from asterism.kernel.game import AnyGame
+from asterism.kernel.game.game import AnyGame
 from asterism.kernel.state import State
 from toy import GAME as LANTERNS
 

@@ -2,13 +2,16 @@
 
 import json
 from pathlib import Path
+from time import perf_counter
 
 import pytest
 
 from asterism.bots import hint, make, review
+from asterism.bots.manners import manners_of
+from asterism.bots.reviews import LEAST_SECONDS
 from asterism.kernel.chance import Chance
 from asterism.kernel.errors import SetupError
-from asterism.kernel.record import Match
+from asterism.kernel.game.record import FREE, Match
 from asterism.lab.ladder import ladder, ratings
 from bots.tables import GAMES, game_of, moments, seats_of
 
@@ -26,8 +29,18 @@ def test_a_hint_names_legal_options_and_gives_one_reason(id: str) -> None:
             group, _, rest = suggestion.label.partition(": ")
             assert not rest.startswith(group)  # nothing is said twice
         assert found.why.endswith(".") and found.why.count(". ") == 0
+        assert not set(found.why) & set("0123456789()"), "a sentence for people has no figures"
         assert len(found.lines()) == 1 + len(found.best)
         json.dumps(found.to_json())
+
+
+@pytest.mark.parametrize("id", [id for id in GAMES if id != "lanterns"])
+def test_every_part_of_the_advice_has_words_for_a_hint(id: str) -> None:
+    game = game_of(id)
+    words = manners_of(game).words
+    for g, seat in moments(game, seats_of(game), seed=5, one_in=9, most=5):
+        assert {name for name, _ in game.advice(g, seat)} <= set(words)
+    assert all(one.more != one.less for one in words.values())
 
 
 def test_a_hint_is_the_same_in_every_world_the_seat_thinks_possible() -> None:
@@ -75,10 +88,38 @@ def test_a_review_follows_the_chances_to_the_end() -> None:
     last = data["moments"][-1]["chances"]
     assert last[winners[0]] >= max(last) - 0.01
     for turn in data["turning_points"]:
-        assert abs(turn["change"]) >= 0.08 and turn["text"]
+        assert turn["change"] <= -0.08 and "better was" in turn["text"]
+    for stroke in data["luck"]:
+        assert abs(stroke["change"]) >= 0.08 and "luck for" in stroke["text"]
 
 
-@pytest.mark.parametrize("seed", [4, 6])
+def test_what_chance_brought_is_luck_and_no_choice() -> None:
+    """In Codex the last card of a round turns up the next three: what they promise is nobody's merit."""
+    game = game_of("codex")
+    match = Match.new(game, 1, 7)
+    bot = make("medium", game, 1)
+    while match.state.stack:
+        match.answer(0, bot.choose(match.state, 0))
+    found = review(match.record, "medium", game)
+    turned_up = {i for i, barrier in enumerate(match.barriers) if barrier != FREE}
+    assert {moment.answer for moment in found.moments if moment.luck} <= turned_up
+    assert {moment.answer for moment in found.strokes()} & turned_up
+    assert all(moment.loss >= 3 for moment in found.turning_points()), "turning points are choices"
+
+
+def test_a_review_keeps_to_its_time() -> None:
+    game = game_of("lanterns")
+    match = Match.new(game, 2, 3)
+    bot = make("greedy", game, 1)
+    while match.state.stack:
+        seat = match.state.waiting()[0]
+        match.answer(seat, bot.choose(match.state, seat))
+    began = perf_counter()
+    found = review(match.record, "mcts:iterations=1000000", game, seconds=1.0)
+    assert found.whole and perf_counter() - began < 1.0 + LEAST_SECONDS * len(match.record.answers) + 4.0
+
+
+@pytest.mark.parametrize("seed", [6, 11])
 def test_a_move_that_throws_the_game_away_is_marked(seed: int) -> None:
     """The review notes that the turn was ended with lanterns unlit."""
     game = game_of("lanterns")

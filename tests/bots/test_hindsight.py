@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 from tools.hindsight import fit, report, rows_of, surprise
 
-from asterism.kernel.game import AnyGame
+from asterism.kernel.game.game import AnyGame
 from bots.tables import game_of
 
 

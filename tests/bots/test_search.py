@@ -10,13 +10,15 @@ from asterism.bots.levels import judge_of
 from asterism.bots.search_bot import SearchBot
 from asterism.games.knights.model.state import Knights
 from asterism.kernel.chance import Chance
-from asterism.kernel.game import AnyGame
+from asterism.kernel.game.game import AnyGame
 from asterism.kernel.option import first, verb_of
 from asterism.kernel.outcome import Outcome
 from asterism.kernel.state import State
 from bots.tables import GAMES, game_of, moments, seats_of
-from toy.model.state import ROUNDS, Lanterns
-from toy.rules.night import LEFT, PLACE, Light, SealBids
+from toy.model.names import LEFT, PLACE
+from toy.model.state import Lanterns
+from toy.rules.lanterns import Light
+from toy.rules.round import SealBids
 
 
 def play(game: AnyGame, specs: list[str], seed: int) -> tuple[Outcome, list[int]]:
@@ -86,7 +88,7 @@ def test_an_obvious_choice_is_found() -> None:
             places = [option for option in options if verb_of(option) == PLACE]
             top = g.stack[-1]
             assert isinstance(g, Lanterns)
-            if len(places) == 2 and isinstance(top, Light) and top.lanterns == 1 and g.round == ROUNDS - 1:
+            if len(places) == 2 and isinstance(top, Light) and top.lanterns == 1 and g.round == g.content.rounds - 1:
                 found += 1
                 choice = make("mcts:iterations=200", game, seed).choose(g, seat)
                 assert verb_of(choice) != PLACE or first(choice) == LEFT

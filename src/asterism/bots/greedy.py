@@ -5,7 +5,7 @@ from asterism.bots.engine.judge import Judge
 from asterism.bots.eyes import SeatEyes
 from asterism.kernel.chance import Chance
 from asterism.kernel.errors import SetupError
-from asterism.kernel.game import AnyGame
+from asterism.kernel.game.game import AnyGame
 
 
 class GreedyBot(Bot):

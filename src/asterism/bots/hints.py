@@ -2,29 +2,38 @@
 
 from asterism.bots.eyes import SeatEyes
 from asterism.bots.levels import make
+from asterism.bots.manners import Words, manners_of
 from asterism.kernel.chance import Chance
 from asterism.kernel.errors import SetupError
 from asterism.kernel.player import Thought
-from asterism.kernel.speech import Key
+from asterism.kernel.speech.speech import Key
 from asterism.kernel.state import State
 
 TOP = 5
 WORLDS = 8
 NOTABLE = 0.15  # points below which a part of the advice is not worth a word
+BESIDE = 0.4  # what else is said is worth at least so much of the first thing
 
 
 class Suggestion:
-    """One of the best options, with how often the search tried it and what it promises."""
+    """One of the best options, with the pieces it touches, how often the search tried it and what it promises."""
 
-    def __init__(self, option: int, key: Key, label: str, visits: int, value: float) -> None:
+    def __init__(self, option: int, key: Key, label: str, touches: list[str], visits: int, value: float) -> None:
         self.option: int = option
         self.key: Key = key
         self.label: str = label
+        self.touches: list[str] = touches
         self.visits: int = visits
         self.value: float = value
 
     def to_json(self) -> dict[str, object]:
-        return {"key": self.key, "label": self.label, "visits": self.visits, "value": round(self.value, 3)}
+        return {
+            "key": self.key,
+            "label": self.label,
+            "touches": self.touches,
+            "visits": self.visits,
+            "value": round(self.value, 3),
+        }
 
 
 class Hint:
@@ -63,7 +72,7 @@ def hint(g: State, seat: int, spec: str = "expert", seed: int = 0) -> Hint:
     for candidate in thought.candidates[:TOP]:
         choice = labels[candidate.option]
         text = choice.label if choice.label.startswith(choice.group) else f"{choice.group}: {choice.label}"
-        best.append(Suggestion(candidate.option, choice.key, text, candidate.visits, candidate.value))
+        best.append(Suggestion(candidate.option, choice.key, text, choice.touches, candidate.visits, candidate.value))
     return Hint(seat, reason(g, seat, thought, seed), best, thought.in_points)
 
 
@@ -84,12 +93,25 @@ def reason(g: State, seat: int, thought: Thought, seed: int) -> str:
             world.step(whose, option)
         for name, value in world.game.advice(world, seat):
             changes[name] = changes.get(name, 0.0) + value / WORLDS
-    gains = sorted(((value, name) for name, value in changes.items() if value >= NOTABLE), reverse=True)
-    losses = sorted((value, name) for name, value in changes.items() if value <= -NOTABLE)
-    if not gains and not losses:
-        return "It changes little right away, but the alternatives look worse."
-    good = " and ".join(f"{name} (+{value:.1f})" for value, name in gains[:3])
-    bad = " and ".join(f"{name} ({value:.1f})" for value, name in losses[:2])
-    if not gains:
-        return f"It costs the least: {bad}."
-    return f"It promises more from {good}" + (f", at the price of {bad}." if bad else ".")
+    return sentence(changes, manners_of(g.game).words)
+
+
+def sentence(changes: dict[str, float], words: dict[str, Words]) -> str:
+    """What changes most, in words that need no numbers.
+
+    >>> sentence({"focus": 1.0, "dice": 0.9, "plan": -0.8}, {"focus": Words("charges focus", "")})
+    'It charges focus and is good for your dice, though it costs you in plan.'
+    """
+    found = sorted(((value, name) for name, value in changes.items() if abs(value) >= NOTABLE), reverse=True)
+    if not found:
+        return "Little changes right away, but nothing else looks better."
+    least = BESIDE * max(abs(found[0][0]), abs(found[-1][0]))
+    more = [
+        words[name].more if name in words else f"is good for your {name}" for value, name in found if value >= least
+    ]
+    less = [
+        words[name].less if name in words else f"costs you in {name}" for value, name in found[::-1] if value <= -least
+    ]
+    if not more:
+        return f"It {less[0]}, but every other choice costs more."
+    return f"It {' and '.join(more[:2])}" + (f", though it {less[0]}." if less else ".")

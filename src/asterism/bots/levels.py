@@ -15,7 +15,7 @@ from asterism.bots.manners import GREEDY_WORDS, LEVELS, MCTS_WORDS, Settings, ma
 from asterism.bots.search_bot import SearchBot
 from asterism.bots.thinker_bot import ThinkerBot
 from asterism.kernel.errors import SetupError
-from asterism.kernel.game import AnyGame
+from asterism.kernel.game.game import AnyGame
 
 KINDS = ["random", "greedy", "mcts"]
 FRACTIONS = {"seconds", "explore", "warmth", "scale", "slips"}  # settings that need not be whole numbers
@@ -159,12 +159,12 @@ def load_file(path: Path) -> object:
     return module
 
 
-def competes(game: AnyGame, options: dict[str, str]) -> bool:
+def competes(game: AnyGame, settings: dict[str, str]) -> bool:
     """Whether two can sit at a table and play against each other."""
     if game.team or not game.seat_range[0] <= 2 <= game.seat_range[1]:
         return False
     try:
-        game.check_setup(2, game.settings_of(options))
+        game.check_setup(2, game.settings_of(settings))
     except SetupError:
         return False
     return True

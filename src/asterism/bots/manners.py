@@ -5,7 +5,7 @@ from functools import cache
 from pathlib import Path
 
 from asterism.kernel.errors import SetupError
-from asterism.kernel.game import AnyGame
+from asterism.kernel.game.game import AnyGame
 
 Settings = dict[str, float]
 
@@ -34,6 +34,14 @@ class Persona:
         self.weights: dict[str, float] = weights
 
 
+class Words:
+    """What a move does that makes a part of the advice worth more, or less: "charges focus", "spends focus"."""
+
+    def __init__(self, more: str, less: str) -> None:
+        self.more: str = more
+        self.less: str = less
+
+
 class Manners:
     """What a game's levels.toml holds."""
 
@@ -44,6 +52,7 @@ class Manners:
         self.thinker: dict[str, dict[str, int]] = {}  # levels that think in the game's own way, with its settings
         self.hindsight: dict[str, float] = {}  # what parts of the advice turned out to be worth (tools/hindsight.py)
         self.personas: dict[str, Persona] = {}
+        self.words: dict[str, Words] = {}  # what a hint says of each part of the advice
 
 
 def manners_of(game: AnyGame) -> Manners:
@@ -75,6 +84,9 @@ def read_manners(path: Path) -> Manners:
         elif name == "personas":
             for persona, entry in tables(path, name, value).items():
                 manners.personas[persona] = read_persona(path, persona, entry)
+        elif name == "words":
+            for part, entry in tables(path, name, value).items():
+                manners.words[part] = read_words(path, part, entry)
         else:
             raise SetupError(f"{path}: there is nothing called {name!r} in a levels.toml")
     return manners
@@ -84,6 +96,12 @@ def read_persona(path: Path, name: str, entry: object) -> Persona:
     if not isinstance(entry, dict) or set(entry) != {"text", "weights"} or not isinstance(entry["text"], str):
         raise SetupError(f"{path}: personas.{name} has a text and weights, nothing else")
     return Persona(name, entry["text"], numbers(path, f"personas.{name}.weights", entry["weights"]))
+
+
+def read_words(path: Path, part: str, entry: object) -> Words:
+    if not isinstance(entry, dict) or set(entry) != {"more", "less"}:
+        raise SetupError(f"{path}: words.{part} says what is more and what is less, nothing else")
+    return Words(str(entry["more"]), str(entry["less"]))
 
 
 def tables(path: Path, place: str, value: object, known: list[str] | None = None) -> dict[str, object]:

@@ -1,7 +1,7 @@
 """Score to par: what somebody who knew the whole deal could have had, for games that have such a solver."""
 
 from asterism.kernel.errors import SetupError
-from asterism.kernel.game import AnyGame
+from asterism.kernel.game.game import AnyGame
 from asterism.kernel.state import State
 
 PAR = "par"  # named among the bots of a ladder; it takes no seat, for it knows what no seat may know

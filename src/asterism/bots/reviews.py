@@ -1,32 +1,55 @@
-"""Looking back at a finished game: how the chances moved, and where it turned."""
+"""Looking back at a finished game: how the chances moved, which choices turned it, and what luck did.
+
+A choice is measured before chance speaks: what the answer promised, against what the best one promised. What came
+after it, a roll or a card turned up, is luck: it is told, but is nobody's merit or mistake.
+"""
 
 from collections.abc import Callable
+from itertools import pairwise
+from time import perf_counter
 
 import asterism
-from asterism.bots.levels import make
+from asterism.bots.bot import Bot
+from asterism.bots.engine.judge import Judge
+from asterism.bots.eyes import SeatEyes
+from asterism.bots.levels import judge_of, make
 from asterism.bots.par import has_par, par_of
+from asterism.bots.search_bot import SearchBot
+from asterism.kernel.chance import Chance
 from asterism.kernel.errors import SetupError
-from asterism.kernel.game import AnyGame
-from asterism.kernel.record import Match, Record
+from asterism.kernel.game.game import AnyGame
+from asterism.kernel.game.record import Match, Record
+from asterism.kernel.speech.decision import Choice
+from asterism.kernel.speech.speech import Key
+from asterism.kernel.state import State
 
 TURNING_POINTS = 5
 SWING = 0.08  # a change of chances below this turns nothing
 MARKS = [(0.20, "blunder"), (0.10, "mistake"), (0.05, "inaccuracy")]
 IN_POINTS = [(8.0, "blunder"), (5.0, "mistake"), (3.0, "inaccuracy")]
 SWING_IN_POINTS = 3.0
+BROUGHT = 3  # lines of the log that a stroke of luck is told in
+WORLDS = 12  # in which an answer is tried to see what chance might have brought
+LEAST_SECONDS = 0.02  # to think about a choice, however little time is left
 
 
 class Moment:
-    """One answer of the game: the chances before it, the best option, and what the answer gave away."""
+    """One answer of the game: the chances before it, the best option, what was given away and what luck brought."""
 
-    def __init__(self, answer: int, seat: int, label: str, chances: list[float], best: str, loss: float) -> None:
+    def __init__(self, answer: int, seat: int, label: str, chances: list[float], best: Choice, loss: float) -> None:
         self.answer: int = answer  # answers given before it
         self.seat: int = seat
         self.label: str = label
         self.chances: list[float] = chances
-        self.best: str = best
+        self.best: str = best.label
+        self.best_key: Key = best.key
+        self.best_touches: list[str] = best.touches
         self.loss: float = loss
         self.mark: str = ""
+        self.promised: float = 0.0  # what the answer was worth to its seat before chance spoke
+        self.drew: bool = False  # chance spoke
+        self.luck: float = 0.0  # for the seat that answered, by what chance brought with the answer
+        self.brought: str = ""  # in the words of the log
 
     def to_json(self) -> dict[str, object]:
         return {
@@ -35,13 +58,16 @@ class Moment:
             "label": self.label,
             "chances": [round(chance, 3) for chance in self.chances],
             "best": self.best,
+            "best_key": self.best_key,
+            "best_touches": self.best_touches,
             "loss": round(self.loss, 3),
             "mark": self.mark,
+            "luck": round(self.luck, 3),
         }
 
 
 class Review:
-    """The moments of a game with a real choice, and its turning points."""
+    """The moments of a game with a real choice, its turning points and its strokes of luck."""
 
     def __init__(
         self, record: Record, moments: list[Moment], last: list[float], in_points: bool, whole: bool, par: int | None
@@ -53,34 +79,20 @@ class Review:
         self.whole: bool = whole  # False when it was interrupted
         self.par: int | None = par  # what somebody who knew the deal could have had
 
-    def swings(self) -> list[tuple[float, int, int]]:
-        """(change, moment, seat): how far each moment moved the chances of the seat it moved most."""
-        after = [moment.chances for moment in self.moments[1:]] + [self.last]
-        found: list[tuple[float, int, int]] = []
-        for i, moment in enumerate(self.moments):
-            changes = [now - before for before, now in zip(moment.chances, after[i], strict=True)]
-            seat = max(range(len(changes)), key=lambda at: abs(changes[at]))
-            found.append((changes[seat], i, seat))
-        return found
+    def turning_points(self) -> list[Moment]:
+        """The choices that gave most away, in the order of the game."""
+        return self.largest([(moment.loss, moment) for moment in self.moments])
 
-    def turning_points(self) -> list[tuple[float, int, int]]:
+    def strokes(self) -> list[Moment]:
+        """Where chance changed most, in the order of the game."""
+        return self.largest([(abs(moment.luck), moment) for moment in self.moments])
+
+    def largest(self, changes: list[tuple[float, Moment]]) -> list[Moment]:
         least = SWING_IN_POINTS if self.in_points else SWING
-        large = [swing for swing in self.swings() if abs(swing[0]) >= least]
-        large.sort(key=lambda swing: -abs(swing[0]))
-        return sorted(large[:TURNING_POINTS], key=lambda swing: swing[1])
+        large = sorted((one for one in changes if one[0] >= least), key=lambda one: -one[0])
+        return sorted([moment for _, moment in large[:TURNING_POINTS]], key=lambda moment: moment.answer)
 
     def to_json(self) -> dict[str, object]:
-        turning: list[dict[str, object]] = []
-        for change, i, seat in self.turning_points():
-            moment = self.moments[i]
-            turning.append(
-                {
-                    "answer": moment.answer,
-                    "seat": seat,
-                    "change": round(change, 3),
-                    "text": self.tell(moment, seat, change),
-                }
-            )
         return {
             "game": self.record.game,
             "seats": self.record.names,
@@ -89,17 +101,46 @@ class Review:
             "moments": [moment.to_json() for moment in self.moments],
             "last": self.last,
             "par": self.par,
-            "turning_points": turning,
+            "turning_points": [self.told(one, -one.loss, self.choice(one)) for one in self.turning_points()],
+            "luck": [self.told(one, one.luck, self.stroke(one)) for one in self.strokes()],
         }
 
-    def tell(self, moment: Moment, seat: int, change: float) -> str:
-        names = self.record.names
-        size = f"{abs(change):.0f} points" if self.in_points else f"{100 * abs(change):.0f} %"
-        moved = f"{names[seat]} {'gains' if change > 0 else 'loses'} {size}"
-        told = f"{names[moment.seat]}: {moment.label}. {moved}"
-        if moment.mark in ("mistake", "blunder"):
-            return f"{told}; better was: {moment.best}."
-        return f"{told}."
+    def told(self, moment: Moment, change: float, text: str) -> dict[str, object]:
+        return {"answer": moment.answer, "seat": moment.seat, "change": round(change, 3), "text": text}
+
+    def choice(self, moment: Moment) -> str:
+        name = self.record.names[moment.seat]
+        return f"{name}: {moment.label}. It gives away {self.size(moment.loss)}; better was: {moment.best}."
+
+    def stroke(self, moment: Moment) -> str:
+        luck = "Good" if moment.luck > 0 else "Bad"
+        return f"{moment.brought} {luck} luck for {self.record.names[moment.seat]}: {self.size(moment.luck)}."
+
+    def size(self, change: float) -> str:
+        return f"{abs(change):.0f} points" if self.in_points else f"{100 * abs(change):.0f} %"
+
+
+class Luck:
+    """What chance brought with an answer, at first glance: the worth of what came, against all that might have come."""
+
+    def __init__(self, judge: Judge, in_points: bool, seed: int) -> None:
+        self.judge = judge
+        self.in_points = in_points
+        self.rng = Chance.seeded(seed)
+
+    def of(self, before: State, seat: int, option: int, after: State) -> float:
+        self.judge.aim(before)
+        hoped, came = 0.0, 0.0
+        eyes, then = SeatEyes(before, seat, self.rng), SeatEyes(after, seat, self.rng)
+        for _ in range(WORLDS):
+            world = eyes.sample(self.rng)
+            world.step(seat, option)
+            hoped += self.value(world, seat)
+            came += self.value(then.sample(self.rng), seat)
+        return (came - hoped) / WORLDS
+
+    def value(self, g: State, seat: int) -> float:
+        return self.judge.worth(g, seat) if self.in_points else self.judge.values(g)[seat]
 
 
 def review(
@@ -108,49 +149,91 @@ def review(
     game: AnyGame | None = None,
     progress: Callable[[int, int], None] | None = None,
     pack: str = "",
+    seconds: float = 0.0,
 ) -> Review:
     """Think again about every real choice of a game, with the eyes of the seat that made it.
 
-    An interruption (Ctrl-C) gives the review of what was thought about so far.
+    `seconds` is how long it may take about; a search then thinks less about each choice. An interruption (Ctrl-C)
+    gives the review of what was thought about so far.
     """
     game = game or asterism.game(record.game)
     match = Match.replay(game, record, pack)
     outcome = match.state.outcome()
     if outcome is None:
         raise SetupError("only a finished game can be reviewed")
-    bot = make(spec, game, record.seed)
+    looking = Looking(game, match, make(spec, game, record.seed), seconds)
     moments: list[Moment] = []
     total = len(record.answers)
     g = match.at(0)
-    in_points = False
     whole = True
     par: int | None = None
     try:
         for i, (seat, key) in enumerate(record.answers):
             option = g.option_of(seat, key)
-            if len(g.options(seat)) > 1:
-                thought = bot.think(g, seat)
-                in_points = thought.in_points
-                values = {candidate.option: candidate.value for candidate in thought.candidates}
-                best = thought.candidates[0]
-                loss = max(0.0, best.value - values.get(option, best.value))  # taking back an aim costs nothing
-                label = game.speech.label(g, seat, option).text
-                moment = Moment(i, seat, label, thought.chances, game.speech.label(g, seat, best.option).text, loss)
-                for bound, mark in IN_POINTS if in_points else MARKS:
-                    if loss >= bound:
-                        moment.mark = mark
-                        break
-                moments.append(moment)
+            moment = looking.at(g, i, seat, option) if len(g.options(seat)) > 1 else None
+            before = g.clone()
             g.step(seat, option)
+            if moment is not None:
+                moment.drew = g.chance.drawn != before.chance.drawn
+                moment.luck = looking.luck.of(before, seat, option, g) if moment.drew else 0.0
+                moments.append(moment)
             if progress is not None:
                 progress(i + 1, total)
         par = par_of(g) if has_par(game) else None
     except KeyboardInterrupt:
         whole = False
-    if in_points:
+    if looking.in_points:
         last = [float(score) for score in outcome.scores]
     else:
         winners = outcome.winners()
         share = 1.0 if game.team else 1.0 / max(1, len(winners))
         last = [share if seat in winners else 0.0 for seat in range(len(record.names))]
-    return Review(record, moments, last, in_points, whole, par)
+    seen_again(moments)
+    return Review(record, moments, last, looking.in_points, whole, par)
+
+
+def seen_again(moments: list[Moment]) -> None:
+    """Where the expert thought again right after chance had spoken, it knows better than the first glance."""
+    for moment, following in pairwise(moments):
+        if moment.drew and following.answer == moment.answer + 1:
+            moment.luck = following.chances[moment.seat] - moment.promised
+
+
+class Looking:
+    """An expert at work on one game."""
+
+    def __init__(self, game: AnyGame, match: Match, bot: Bot, seconds: float) -> None:
+        self.game = game
+        self.match = match
+        self.bot = bot
+        self.in_points = False
+        self.luck = Luck(judge_of(game, {}), False, match.record.seed)
+        self.end = perf_counter() + seconds if seconds else 0.0
+
+    def at(self, g: State, answer: int, seat: int, option: int) -> Moment:
+        """What the expert thinks of an answer before it is given."""
+        if self.end and isinstance(self.bot, SearchBot):
+            left = len(self.match.record.answers) - answer
+            self.bot.settings.seconds = max(LEAST_SECONDS, (self.end - perf_counter()) / left)
+        thought = self.bot.think(g, seat)
+        self.in_points = self.luck.in_points = thought.in_points
+        values = {candidate.option: candidate.value for candidate in thought.candidates}
+        best = thought.candidates[0]
+        promised = values.get(option, best.value)  # taking back an aim costs nothing
+        loss = max(0.0, best.value - promised)
+        speech = self.game.speech
+        better = speech.choice(g, best.option, speech.label(g, seat, best.option))
+        moment = Moment(answer, seat, speech.label(g, seat, option).text, thought.chances, better, loss)
+        moment.promised = promised
+        moment.brought = self.brought(answer, seat)
+        for bound, mark in IN_POINTS if self.in_points else MARKS:
+            if loss >= bound:
+                moment.mark = mark
+                break
+        return moment
+
+    def brought(self, answer: int, seat: int) -> str:
+        """What the log told of an answer, for a whole sentence."""
+        lines = self.game.speech.story(self.match.state, self.match.events[answer], seat)
+        told = ". ".join(line[:1].upper() + line[1:].rstrip(".") for line in lines[:BROUGHT])
+        return f"{told}." if told else ""

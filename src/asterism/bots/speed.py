@@ -9,7 +9,7 @@ from asterism.bots.engine.search import Node, Search
 from asterism.bots.eyes import SeatEyes
 from asterism.bots.levels import competes, judge_of, make, search_settings
 from asterism.kernel.chance import Chance
-from asterism.kernel.game import AnyGame
+from asterism.kernel.game.game import AnyGame
 from asterism.kernel.state import State
 
 

@@ -3,7 +3,7 @@
 from asterism.bots.bot import Bot
 from asterism.bots.eyes import SeatEyes
 from asterism.kernel.chance import Chance
-from asterism.kernel.game import AnyGame
+from asterism.kernel.game.game import AnyGame
 from asterism.kernel.player import Thinker, Thought
 from asterism.kernel.state import State
 

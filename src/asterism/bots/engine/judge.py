@@ -2,7 +2,7 @@
 
 import math
 
-from asterism.kernel.game import AnyGame
+from asterism.kernel.game.game import AnyGame
 from asterism.kernel.state import State
 
 WIN_SHARE = 0.8  # of a finished game's value; the rest is the margin, so that a lost game is still played well

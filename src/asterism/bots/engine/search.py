@@ -127,6 +127,7 @@ class Search:
     def __init__(self, eyes: SeatEyes, judge: Judge, settings: SearchSettings, rng: Chance, root: Node) -> None:
         self.eyes: SeatEyes = eyes
         self.seat: int = eyes.seat
+        self.restricted: bool = eyes.forbidden is not None
         self.judge: Judge = judge
         self.settings: SearchSettings = settings
         self.rng: Chance = rng
@@ -151,7 +152,7 @@ class Search:
         world = self.eyes.sample(self.rng)
         self.judge.aim(world)
         self.stop = world.clock() + settings.turns
-        options = world.stack[-1].onward(world, self.seat)
+        options = self.onward(world, self.seat)
         rounds = min(settings.iterations, settings.each * len(options))
         if len(options) > settings.few:
             self.explore, self.warmth = settings.explore, settings.warmth
@@ -245,7 +246,7 @@ class Search:
                 if not waiting:
                     break
                 seat = self.seat if self.seat in waiting else waiting[0]
-                edge = self.select(node, world, seat, top.onward(world, seat))
+                edge = self.select(node, world, seat, self.onward(world, seat))
                 if edge is not None:
                     fans.append(node.fans[seat])
                     seats.append(seat)
@@ -277,6 +278,11 @@ class Search:
                 self.came.setdefault(edge.option, []).append(value)
         self.weigh_luck()
 
+    def onward(self, world: State, seat: int) -> list[int]:
+        """The options that lead on; of the searching seat's, those it may think of."""
+        options = world.stack[-1].onward(world, seat)
+        return self.eyes.allowed(world, options) if self.restricted and seat == self.seat else options
+
     def next_world(self) -> State:
         """A copy of the world that the most promising option meets next."""
         fan = self.root.fans.get(self.seat)
@@ -306,7 +312,7 @@ class Search:
             rival = node is self.root and seat != self.seat
             edge = self.rivals.get((self.world, seat)) if rival else None
             if edge is None:
-                edge = self.select(node, world, seat, top.onward(world, seat))
+                edge = self.select(node, world, seat, self.onward(world, seat))
             if edge is None:
                 return None
             if rival:
@@ -410,11 +416,11 @@ class Search:
             if not waiting:
                 return
             if isinstance(top, Sealed):
-                chosen = [self.glance(world, seat, top.onward(world, seat)) for seat in waiting]
+                chosen = [self.glance(world, seat, self.onward(world, seat)) for seat in waiting]
                 for i in range(len(waiting)):
                     world.step(waiting[i], chosen[i])
             else:
-                world.step(waiting[0], self.glance(world, waiting[0], top.onward(world, waiting[0])))
+                world.step(waiting[0], self.glance(world, waiting[0], self.onward(world, waiting[0])))
 
     def glance(self, world: State, seat: int, options: list[int]) -> int:
         """What looks best right after it; of many options a seat notices only some, in the same world the same."""
