@@ -5,16 +5,16 @@ from pathlib import Path
 
 import pytest
 
-from asterism.lab.ladder import playing_digest
+from asterism.lab.code import playing_digest
 from toy import GAME
 
 
 @pytest.mark.parametrize(
     ("room", "change", "plays_on"),
     [
-        ("rules/night.py", "\n# a remark\n", True),
+        ("rules/turn.py", "\n# a remark\n", True),
         ("speech/speech.py", "\nREMARK = 1\n", True),
-        ("rules/night.py", "\nREMARK = 1\n", False),
+        ("rules/turn.py", "\nREMARK = 1\n", False),
         ("model/state.py", "\nREMARK = 1\n", False),
     ],
 )

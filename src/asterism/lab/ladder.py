@@ -1,42 +1,50 @@
 """How strong are the bots? Every one against every other, with intervals."""
 
-import ast
 import json
 import math
 import random
 from collections.abc import Callable, Iterator
-from functools import cache
 from pathlib import Path
-from statistics import median
+from statistics import fmean, median
 from time import perf_counter
 
 import asterism
 from asterism.bots.levels import competes, describe, make
 from asterism.bots.par import PAR, describe_par, has_par, par_of
 from asterism.kernel.errors import SetupError
-from asterism.kernel.game import AnyGame
-from asterism.kernel.plain import digest
+from asterism.kernel.game.game import AnyGame
+from asterism.lab.code import playing_digest
 from asterism.lab.stats import mean, share
 from asterism.lab.workers import in_workers
 
 RESAMPLES = 200
-PLAYERS = ["bot", "eyes", "greedy", "search_bot", "thinker_bot"]  # of the bots, beside their engine
+HOUSE = "house"
 LADDER = ["random", "easy", "greedy", "medium", "hard", "expert"]
 
 
 class Job:
     """One game to play: bots by seat, who of them is being compared, and the seed the deal comes from."""
 
-    def __init__(self, game: str, names: list[str], bots: list[str], seed: int, options: dict[str, str]) -> None:
+    def __init__(
+        self,
+        game: str,
+        names: list[str],
+        bots: list[str],
+        seed: int,
+        settings: dict[str, str],
+        pack: str = HOUSE,
+    ) -> None:
         self.game: str = game
         self.names: list[str] = names  # the entry it counts for: a pair, or one bot alone
         self.bots: list[str] = bots
         self.seed: int = seed
-        self.options: dict[str, str] = options
+        self.settings: dict[str, str] = settings
+        self.pack: str = pack
 
     def key(self) -> str:
         """What makes it the same game when a ladder is resumed."""
-        return json.dumps([self.game, self.names, self.bots, self.seed, self.options], sort_keys=True)
+        pack = [self.pack] if self.pack != HOUSE else []  # ladders kept before packs were named go on
+        return json.dumps([self.game, self.names, self.bots, self.seed, self.settings, *pack], sort_keys=True)
 
 
 def play_elsewhere(versioned: tuple[Job, str]) -> dict[str, object]:
@@ -47,7 +55,7 @@ def play_elsewhere(versioned: tuple[Job, str]) -> dict[str, object]:
 
 def play(game: AnyGame, job: Job, version: str) -> dict[str, object]:
     """Play a game out, or find its par; the line that is kept of it."""
-    g = game.new(len(job.bots), job.seed, job.options)
+    g = game.new(len(job.bots), job.seed, job.settings, job.pack)
     if job.bots == [PAR]:
         started = perf_counter()
         return line_of(job, version, [par_of(g)], [1], [perf_counter() - started], [1])
@@ -81,19 +89,21 @@ def line_of(
     }
 
 
-def plan(game: AnyGame, bots: list[str], games: int, seed: int, options: dict[str, str], seats: int) -> list[Job]:
+def plan(
+    game: AnyGame, bots: list[str], games: int, seed: int, settings: dict[str, str], seats: int, pack: str = HOUSE
+) -> list[Job]:
     """All games of a ladder: pairs with rotated seats on the same deals, or each bot alone where nobody competes."""
     jobs: list[Job] = []
-    if not competes(game, options):
+    if not competes(game, settings):
         for number in range(games):
             for bot in bots:
-                jobs.append(Job(game.id, [bot], [bot] * seats, seed + number, options))
+                jobs.append(Job(game.id, [bot], [bot] * seats, seed + number, settings, pack))
         return jobs
     for number in range(games):
         for i in range(len(bots)):
             for j in range(i):
                 table = [bots[i] if (seat + number) % 2 == 0 else bots[j] for seat in range(seats)]
-                jobs.append(Job(game.id, [bots[i], bots[j]], table, seed + number // 2, options))
+                jobs.append(Job(game.id, [bots[i], bots[j]], table, seed + number // 2, settings, pack))
     return jobs
 
 
@@ -102,12 +112,13 @@ def ladder(
     bots: list[str] | None = None,
     games: int = 100,
     seed: int = 0,
-    options: dict[str, str] | None = None,
+    settings: dict[str, str] | None = None,
     seats: int = 0,
     workers: int = 1,
     keep: Path | None = None,
     progress: Callable[[int, int], None] | None = None,
     neighbours: bool = False,
+    pack: str = HOUSE,
 ) -> dict[str, object]:
     """Play the ladder and sum it up as JSON-able data.
 
@@ -118,18 +129,18 @@ def ladder(
     bots = bots or [*LADDER, *([PAR] if has_par(game) else [])]
     for bot in bots:
         describe_entry(bot, game)
-    competing = competes(game, options or {})
+    competing = competes(game, settings or {})
     seats = seats or (2 if competing else game.seat_range[0])
     if competing and seats % 2:
         raise SetupError("a ladder needs an even number of seats, half of them for each bot")
-    jobs = plan(game, bots, games, seed, options or {}, seats)
+    jobs = plan(game, bots, games, seed, settings or {}, seats, pack)
     if neighbours and competing:
         jobs = [job for job in jobs if bots.index(job.names[0]) - bots.index(job.names[1]) == 1]
     versions: dict[tuple[str, ...], str] = {}
     for job in jobs:
         table = tuple(job.bots)
         if table not in versions:
-            versions[table] = version_of(game, job.bots)
+            versions[table] = version_of(game, job.bots, pack)
     lines = read_lines(keep, {job.key(): versions[tuple(job.bots)] for job in jobs})
     todo = [job for job in jobs if job.key() not in lines]
     done = len(lines)
@@ -150,8 +161,9 @@ def ladder(
     report = pairs_report(bots, ordered) if competing else alone_report(bots, ordered)
     return {
         "game": game.id,
-        "options": options or {},
+        "settings": settings or {},
         "seats": seats,
+        "pack": pack,
         "bots": {bot: describe_entry(bot, game) for bot in bots},
         "games": len(ordered),
         "interrupted": interrupted,
@@ -163,24 +175,16 @@ def played(game: AnyGame, jobs: list[Job], workers: int) -> Iterator[dict[str, o
     """The games' lines as they finish; worker processes find the game by its id."""
     if workers <= 1:
         for job in jobs:
-            yield play(game, job, version_of(game, job.bots))
+            yield play(game, job, version_of(game, job.bots, job.pack))
         return
-    yield from in_workers(play_elsewhere, [(job, version_of(game, job.bots)) for job in jobs], workers)
+    yield from in_workers(play_elsewhere, [(job, version_of(game, job.bots, job.pack)) for job in jobs], workers)
 
 
-def version_of(game: AnyGame, bots: list[str]) -> str:
+def version_of(game: AnyGame, bots: list[str], pack: str = HOUSE) -> str:
     """Changes when rules, cards, advice or bots do: only games of one version are summed up together."""
-    return json.dumps([game.content().digest, playing_digest(game.folder), [describe_entry(bot, game) for bot in bots]])
-
-
-@cache
-def playing_digest(folder: Path) -> str:
-    """Of the code that plays a game: what speaks and draws, comments and line breaks may change as they like."""
-    house = Path(asterism.__file__).parent
-    rooms = [*(folder / room for room in ("model", "rules", "player")), house / "kernel", house / "bots" / "engine"]
-    sources = [folder / "__init__.py", *(house / "bots" / f"{player}.py" for player in PLAYERS)]
-    sources += [path for room in rooms for path in sorted(room.rglob("*.py"))]
-    return digest([ast.dump(ast.parse(path.read_text(encoding="utf-8"))) for path in sources])
+    return json.dumps(
+        [game.content(pack).digest, playing_digest(game.folder), [describe_entry(bot, game) for bot in bots]]
+    )
 
 
 def describe_entry(bot: str, game: AnyGame) -> str:
@@ -251,13 +255,14 @@ def share_of(line: dict[str, object], bot: str) -> float:
 
 
 def pairs_report(bots: list[str], lines: list[dict[str, object]]) -> dict[str, object]:
-    """Win shares of every pair and ratings of all, with 95 % intervals."""
-    results: dict[tuple[int, int], list[float]] = {}
+    """Win shares of every pair and ratings of all, with 95 % intervals over deals: what one deal gave is one value."""
+    deals: dict[tuple[int, int], dict[int, list[float]]] = {}
     for line in lines:
         names = line["names"]
         assert isinstance(names, list)
         pair = (bots.index(names[0]), bots.index(names[1]))
-        results.setdefault(pair, []).append(share_of(line, names[0]))
+        deals.setdefault(pair, {}).setdefault(seed_of(line), []).append(share_of(line, names[0]))
+    results = {pair: [fmean(shares) for shares in dealt.values()] for pair, dealt in deals.items()}
     pairs: list[dict[str, object]] = []
     for (i, j), shares in sorted(results.items()):
         won = share(sum(shares), len(shares))
@@ -265,7 +270,8 @@ def pairs_report(bots: list[str], lines: list[dict[str, object]]) -> dict[str, o
             {
                 "bot": bots[i],
                 "against": bots[j],
-                "games": len(shares),
+                "games": sum(len(games) for games in deals[i, j].values()),
+                "deals": len(shares),
                 "share": round(won.value, 4),
                 "low": round(won.low, 4),
                 "high": round(won.high, 4),
@@ -275,7 +281,7 @@ def pairs_report(bots: list[str], lines: list[dict[str, object]]) -> dict[str, o
 
 
 def rating_report(bots: list[str], results: dict[tuple[int, int], list[float]]) -> list[dict[str, object]]:
-    """Elo with bootstrap intervals: the games of each pair are drawn again and the model is fitted again.
+    """Elo with bootstrap intervals: the deals of each pair are drawn again and the model is fitted again.
 
     They are drawn from a pool with an imagined win and loss, so that who never lost is not certain never to lose.
     """

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import asterism
 from asterism.kernel.chance import Chance
-from asterism.kernel.record import Match
+from asterism.kernel.game.record import Match
 from asterism.lab.stats import deciles, mean, share
 from asterism.lab.workers import in_workers
 
@@ -15,16 +15,16 @@ GAMES_AT_A_TIME = 8
 
 
 class Plan:
-    """What to simulate: who sits where, by which options, from which seed on."""
+    """What to simulate: who sits where, by which settings, from which seed on."""
 
     def __init__(
-        self, game: str, bots: list[str], games: int, seed: int, options: dict[str, str], pack: str, keep: Path | None
+        self, game: str, bots: list[str], games: int, seed: int, settings: dict[str, str], pack: str, keep: Path | None
     ) -> None:
         self.game = game
         self.bots = bots
         self.games = games
         self.seed = seed
-        self.options = options
+        self.settings = settings
         self.pack = pack
         self.keep = keep
 
@@ -45,7 +45,7 @@ def play_one(plan: Plan, number: int) -> Played:
     from asterism.bots import make
 
     game = asterism.game(plan.game)
-    match = Match.new(game, len(plan.bots), plan.seed + number, plan.options, plan.pack)
+    match = Match.new(game, len(plan.bots), plan.seed + number, plan.settings, plan.pack)
     g = match.state
     bots = [make(spec, game, 1000 * (plan.seed + number) + seat) for seat, spec in enumerate(plan.bots)]
     answers = [0] * g.seats
@@ -102,7 +102,7 @@ def report(plan: Plan, played: list[Played]) -> dict[str, object]:
     data: dict[str, object] = {
         "game": plan.game,
         "bots": plan.bots,
-        "options": plan.options,
+        "settings": plan.settings,
         "pack": plan.pack,
         "pack_digest": game.content(plan.pack).digest,
         "rules": game.revision,

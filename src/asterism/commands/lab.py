@@ -1,0 +1,309 @@
+"""`asterism lab ...`: answers for designers."""
+
+import argparse
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from dataclasses import replace
+from pathlib import Path
+
+import asterism
+from asterism.commands.output import print_json, print_table, tell_how_to_be_fast
+from asterism.kernel.errors import SetupError
+from asterism.lab import questions
+from asterism.lab.answer import Answer
+from asterism.lab.answering import answer_of
+from asterism.lab.experiment import USUAL_BOTS, Arm, Deals, Experiment, Stop
+from asterism.lab.measures import level, strata, usual_measures
+from asterism.lab.running import Progress, carried_out, executor_of
+from asterism.lab.store import Run
+from asterism.lab.workers import Executor
+
+RUNS = Path("lab")
+SAY_EVERY = 10.0  # seconds, where nobody watches a bar
+
+
+def arm_of(arguments: argparse.Namespace, pack: str) -> Arm:
+    return Arm(pack or "house", {}, arguments.settings)
+
+
+def ab(arguments: argparse.Namespace) -> int:
+    game = questions.game_of([arguments.a, arguments.b], arguments.game)
+    one = arm_of(arguments, arguments.a)
+    other = replace(arm_of(arguments, arguments.b or arguments.a), changes=questions.changes_of(arguments.change))
+    return ask(arguments, questions.compare(game, one, other))
+
+
+def cards(arguments: argparse.Namespace) -> int:
+    from asterism.lab.cards import confirmation
+
+    game = questions.game_of([arguments.pack], arguments.game)
+    arm = replace(arm_of(arguments, arguments.pack), changes=questions.changes_of(arguments.change))
+    experiment = questions.screen(game, arm)
+    if arguments.confirm:
+        given = asterism.game(game).grants(asterism.game(game).content(arm.pack, arm.changes))
+        for card in arguments.confirm.split(","):
+            if card not in given:
+                raise SetupError(f"{card!r} is no card that can be given; there are {', '.join(given) or 'none'}")
+        experiment = confirmation(fitted(arguments, experiment), arguments.confirm.split(","))
+        return ask(arguments, experiment, fit=False)
+    return ask(arguments, experiment)
+
+
+def seats(arguments: argparse.Namespace) -> int:
+    return ask(arguments, questions.seats(questions.game_of([arguments.pack], arguments.game), own_arm(arguments)))
+
+
+def forbid(arguments: argparse.Namespace) -> int:
+    game = questions.game_of([arguments.pack], arguments.game)
+    return ask(arguments, questions.forbid(game, own_arm(arguments), arguments.words))
+
+
+def sweep(arguments: argparse.Namespace) -> int:
+    game = questions.game_of([arguments.pack], arguments.game)
+    values = [questions.value_of(word) for word in arguments.values.split(",")]
+    return ask(arguments, questions.sweep(game, own_arm(arguments), arguments.path, values))
+
+
+def luck(arguments: argparse.Namespace) -> int:
+    game = questions.game_of([arguments.pack], arguments.game)
+    return ask(arguments, questions.luck(game, own_arm(arguments), arguments.skill))
+
+
+def loops(arguments: argparse.Namespace) -> int:
+    from asterism.lab.loops import loops as wrong_ways
+
+    game = questions.game_of([arguments.pack], arguments.game)
+    seats = numbers(arguments.seats) or [asterism.game(game).seats_offered()]
+    return ask(arguments, wrong_ways(game, own_arm(arguments), seats, ["greedy:worlds=1"]))
+
+
+def run(arguments: argparse.Namespace) -> int:
+    return ask(arguments, Experiment.load(arguments.plan), fit=False)
+
+
+def own_arm(arguments: argparse.Namespace) -> Arm:
+    return replace(arm_of(arguments, arguments.pack), changes=questions.changes_of(arguments.change))
+
+
+def fitted(arguments: argparse.Namespace, experiment: Experiment) -> Experiment:
+    """A question with the tables, bots and deals that the command line asks for."""
+    experiment.seats = numbers(arguments.seats) or experiment.seats
+    if arguments.bots:
+        experiment.bots = arguments.bots.split(",")
+    experiment.deals = Deals(arguments.first, arguments.deals or experiment.deals.count)
+    if arguments.until:
+        of, equals, width = arguments.until.rpartition("=")
+        if not equals or not width.replace(".", "", 1).isdecimal():
+            raise SetupError(f"--until takes MEASURE=WIDTH, such as rounds=0.2, not {arguments.until!r}")
+        experiment.stop = Stop(float(width), of)
+    for word in arguments.band:
+        name, equals, width = word.rpartition("=")
+        if not equals or not width.replace(".", "", 1).isdecimal():
+            raise SetupError(f"--band takes MEASURE=WIDTH, such as rounds=0.5, not {word!r}")
+        experiment.bands[name] = float(width)
+    if arguments.measure:
+        experiment.about["measures"] = ";".join(arguments.measure)
+        from asterism.lab.measures import measure
+
+        wanted = {measure(name).needs() for name in arguments.measure} - {""}
+        experiment.collect = [*experiment.collect, *sorted(wanted - set(experiment.collect))]
+    return experiment
+
+
+def ask(arguments: argparse.Namespace, experiment: Experiment, fit: bool = True) -> int:
+    """Play, then tell what came of it; an interruption tells what is known by then."""
+    if fit:
+        experiment = fitted(arguments, experiment)
+    experiment.check()
+    folder: Path = arguments.out or RUNS / f"{experiment.game}-{experiment.kind}-{experiment.digest()[:8]}"
+    tell_how_to_be_fast()
+    with watching(experiment) as progress, executing(arguments) as executor:
+        run, whole = carried_out(experiment, folder, executor, progress, arguments.minutes)
+    answer = answer_of(run)
+    if arguments.json:
+        print_json(as_json(run, answer))
+    else:
+        print_answer(run, answer, whole)
+        tell_report(run, answer)
+    return 0 if whole else 130
+
+
+def tell_report(run: Run, answer: Answer) -> None:
+    from asterism.lab.report import write_report
+
+    try:
+        path = write_report(run, answer)
+    except SetupError as error:
+        print(f"\nno report: {error}")
+        return
+    print(f"\nreport: {path}\nrepeat: asterism lab run {run.folder / 'plan.toml'} --out {run.folder}")
+
+
+def print_answer(run: Run, answer: Answer, whole: bool = True) -> None:
+    experiment = run.experiment
+    print(f"{experiment.question or 'An experiment'}{'' if whole else ' (interrupted: what is known so far)'}\n")
+    for sentence in answer.sentences:
+        print(sentence)
+    for table in answer.tables:
+        if table.rows:
+            print(f"\n{table.title}")
+            print_table("", table.heads, table.rows)
+            if table.note:
+                print(table.note.replace("*", ""))
+    print("\nDo not conclude:")
+    for caution in answer.cautions:
+        print(f"- {caution}")
+
+
+def as_json(run: Run, answer: Answer) -> dict[str, object]:
+    return {
+        "plan": run.experiment.to_json(),
+        "versions": [[arm, bot, version] for (arm, bot), version in run.experiment.versions().items()],
+        "asterism": asterism.__version__,
+        "rules": asterism.game(run.experiment.game).revision,
+        "games": len(run.rows),
+        "verdict": answer.sentences,
+        "findings": [
+            {
+                "measure": finding.measure.name,
+                "seats": finding.stratum.seats,
+                "bot": finding.stratum.bot,
+                "arms": list(finding.arms),
+                "deals": finding.deals,
+                **finding.estimate.to_json(),
+                "band": finding.band,
+                "verdict": finding.verdict,
+            }
+            for finding in answer.findings
+        ],
+        "tables": [{"title": table.title, "heads": table.heads, "rows": table.rows} for table in answer.tables],
+        "cautions": answer.cautions,
+    }
+
+
+@contextmanager
+def watching(experiment: Experiment) -> Iterator[Progress]:
+    """A bar with what is known so far; a line now and then where nobody watches."""
+    started = time.monotonic()
+    said = [started]
+
+    def in_lines(run: Run, total: int) -> None:
+        if time.monotonic() - said[0] >= SAY_EVERY:
+            said[0] = time.monotonic()
+            print(f"{len(run.rows)} of {total} games: {known_so_far(run)}", file=sys.stderr)
+
+    if not sys.stderr.isatty():
+        yield in_lines
+        return
+    from rich.console import Console
+    from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
+
+    columns = (BarColumn(), TextColumn("{task.completed} of {task.total}"), TimeRemainingColumn())
+    with Progress(*columns, TextColumn("{task.description}"), console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task("", total=None)
+
+        def in_a_bar(run: Run, total: int) -> None:
+            bar.update(task, completed=len(run.rows), total=total)
+            if time.monotonic() - said[0] >= 1.0:
+                said[0] = time.monotonic()
+                bar.update(task, description=known_so_far(run))
+
+        yield in_a_bar
+
+
+def known_so_far(run: Run) -> str:
+    """A few levels of the first table, said with care: intervals are not for peeking."""
+    name = usual_measures(run)[0]
+    stratum = strata(run.experiment)[0]
+    words = []
+    for arm in list(run.experiment.arms)[:2]:
+        found = level(run, name, arm, stratum)
+        if found is not None:
+            words.append(f"{arm}: {name} {found.levels[0]:.2f} in {found.deals} deals")
+    return "; ".join(words)
+
+
+def report(arguments: argparse.Namespace) -> int:
+    """The report of a run, made anew."""
+    found = Run.open(arguments.run_folder)
+    answer = answer_of(found)
+    if arguments.json:
+        print_json(as_json(found, answer))
+        return 0
+    print_answer(found, answer)
+    tell_report(found, answer)
+    return 0
+
+
+def data(arguments: argparse.Namespace) -> int:
+    from asterism.lab.data import write_data
+
+    for path in write_data(Run.open(arguments.run_folder), arguments.to or arguments.run_folder, arguments.parquet):
+        print(path)
+    return 0
+
+
+def plan(arguments: argparse.Namespace) -> int:
+    from asterism.lab.sizes import sizes_table
+
+    game = questions.game_of([arguments.a, arguments.b], arguments.game)
+    one = arm_of(arguments, arguments.a)
+    other = replace(arm_of(arguments, arguments.b or arguments.a), changes=questions.changes_of(arguments.change))
+    experiment = fitted(arguments, questions.compare(game, one, other))
+    experiment.deals.count = arguments.deals or 100
+    experiment.deals.first += 1 << 35  # a pilot's deals are never those of the answer
+    experiment.check()
+    folder = arguments.out or RUNS / f"{experiment.game}-pilot-{experiment.digest()[:8]}"
+    with watching(experiment) as progress, executing(arguments) as executor:
+        run, _ = carried_out(experiment, folder, executor, progress)
+    table = sizes_table(run)
+    print(f"{table.title}\n")
+    print_table("", table.heads, table.rows)
+    print(table.note)
+    return 0
+
+
+def tune(arguments: argparse.Namespace) -> int:
+    from asterism.lab.tune import tune as search
+
+    game = questions.game_of([arguments.pack], arguments.game)
+    experiment = fitted(arguments, Experiment(game, kind="tune", arms={"pack": own_arm(arguments)}))
+    with executing(arguments) as executor:
+        table = search(
+            experiment, arguments.ranges, arguments.trials, executor, lambda words: print(words, file=sys.stderr)
+        )
+    print_table("", table.heads, table.rows)
+    print(table.note)
+    return 0
+
+
+def editions(arguments: argparse.Namespace) -> int:
+    from asterism.lab.editions import editions_tables, played_editions
+
+    with executing(arguments) as executor:
+        runs = played_editions(
+            arguments.games.split(","),
+            numbers(arguments.seats) or [2],
+            arguments.bots.split(",") if arguments.bots else USUAL_BOTS,
+            arguments.deals or 200,
+            arguments.out or RUNS / "editions",
+            executor,
+        )
+    for table in editions_tables(runs):
+        print(f"\n{table.title}")
+        print_table("", table.heads, table.rows)
+        print(table.note)
+    return 0
+
+
+def executing(arguments: argparse.Namespace) -> "closing[Executor]":
+    return closing(executor_of(arguments.on, arguments.workers))
+
+
+def numbers(words: str) -> list[int]:
+    found = [word for word in words.split(",") if word]
+    if not all(word.isdecimal() for word in found):
+        raise SetupError(f"numbers of seats are written 2,3, not {words!r}")
+    return [int(word) for word in found]

@@ -1,0 +1,50 @@
+"""What the bots' advice does not see: a card is called weak too easily that its players never understood."""
+
+from asterism.kernel.cards.text import Field, Op, Texts
+from asterism.kernel.errors import PackError
+from asterism.kernel.pack import Content
+from asterism.kernel.state import State
+from asterism.lab.experiment import Experiment
+
+
+def unvalued_steps(experiment: Experiment) -> list[str]:
+    """Of the card texts that differ between arms: steps that advice has no value for, and changes it does not feel."""
+    found: list[str] = []
+    try:
+        contents = [experiment.content(arm) for arm in experiment.arms]
+    except PackError:
+        return ["A pack of this run cannot be read any more, so nothing is said of what advice thinks of it."]
+    for name, content in list(zip(experiment.arms, contents, strict=True))[1:]:
+        found += [f"{name}: {words}" for words in between(contents[0], content)]
+    return found
+
+
+def between(before: Content, after: Content) -> list[str]:
+    old = {key(field): field for field in before.texts.fields}
+    found: list[str] = []
+    for field in after.texts.fields:
+        known = old.get(key(field))
+        if field.test is not None or field.amount is not None:
+            continue
+        if known is not None and known.words(before.texts) == field.words(after.texts):
+            continue
+        place = f"{field.entry.name}, {field.name}"
+        silent = unknown_to_advice(after.texts, field.address)
+        if silent:
+            found.append(f"advice has no value of its own for {', '.join(silent)} ({place}), so bots use it by chance.")
+        elif known is not None and worth(before.texts, known) == worth(after.texts, field):
+            found.append(f"advice values {place} exactly as before the change, so bots do not feel it.")
+    return found
+
+
+def key(field: Field[State]) -> tuple[str, str]:
+    return field.entry.name, field.name
+
+
+def worth(texts: Texts[State], field: Field[State]) -> float:
+    return texts.worths[field.address]
+
+
+def unknown_to_advice(texts: Texts[State], address: int) -> list[str]:
+    """The steps of a text whose op says nothing of its worth, as they read on the card."""
+    return [step.words() for step in texts.walk(address) if type(step).worth == Op.worth]

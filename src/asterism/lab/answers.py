@@ -1,0 +1,315 @@
+"""What a run says: the verdict in a few sentences, tables with intervals, and what not to conclude."""
+
+import json
+from collections import Counter
+from collections.abc import Callable
+from statistics import fmean
+
+import asterism
+from asterism.lab.advice import unvalued_steps
+from asterism.lab.answer import Answer, Odd, Table, answers
+from asterism.lab.measures import (
+    Finding,
+    Stratum,
+    deals_of,
+    differences,
+    flips,
+    lead,
+    level,
+    measure,
+    strata,
+    usual_measures,
+)
+from asterism.lab.playing import UNFINISHED, GameRow
+from asterism.lab.questions import house_targets
+from asterism.lab.stats import EQUAL, MOVED, TOO_FEW, discoveries, p_value
+from asterism.lab.store import Run, cell_of
+from asterism.lab.targets import MET, MISSED, held_against, read_targets
+
+ODD_GAMES = 3  # of each kind that are pointed out
+
+
+# Differences between arms
+
+
+@answers("ab")
+def compared(run: Run) -> Answer:
+    """Every other arm against the first."""
+    names = run.experiment.about.get("measures", "").split(";") if "measures" in run.experiment.about else []
+    findings: list[Finding] = []
+    arms = list(run.experiment.arms)
+    for stratum in strata(run.experiment):
+        for arm in arms[1:]:
+            findings += differences(run, names or usual_measures(run), arms[0], arm, stratum)
+    return Answer(
+        difference_sentences(run, findings),
+        [difference_table(finding_group, finding_group[0]) for finding_group in grouped(findings)] + [game_table(run)],
+        findings,
+    )
+
+
+@answers("forbid")
+def forbidden(run: Run) -> Answer:
+    """The game in which nobody may against the usual one; and whoever may not, alone, against a fair share."""
+    findings: list[Finding] = []
+    gaps: list[Finding] = []
+    names = [name for name in usual_measures(run) if name not in ("player 1", "lead 1")]
+    competing = not asterism.game(run.experiment.game).team and not asterism.game(run.experiment.game).solitary
+    for stratum in strata(run.experiment):
+        findings += differences(run, names, "as usual", "nobody may", stratum)
+        if competing and stratum.seats > 1:
+            gap = level(run, "player 1", "one may not", stratum, 1 / stratum.seats)
+            gaps += [gap] if gap is not None else []
+    rows = [
+        [str(gap.stratum), str(gap.deals), gap.words(), f"{100 / gap.stratum.seats:.1f} %", need(gap)] for gap in gaps
+    ]
+    heads = ["table", "deals", "wins of who may not (95 % interval)", "fair", "so it is"]
+    note = "In all seats in turn, against players who may. A fair share: irrelevant to these bots; near 0: compulsory."
+    sentences = [f"Whoever alone may not wins {gap.words()} ({gap.stratum}): it is {need(gap)}." for gap in gaps]
+    if len({need(gap) for gap in gaps}) > 1:
+        sentences.append("The verdict differs between bots.")
+    tables = [Table("One may not", heads, rows, note), *(difference_table(some, some[0]) for some in grouped(findings))]
+    return Answer(sentences + difference_sentences(run, findings)[:2], [*tables, game_table(run)], [*gaps, *findings])
+
+
+def need(gap: Finding) -> str:
+    """How much a player depends on what one may not do."""
+    if gap.verdict == EQUAL:
+        return "irrelevant"
+    if gap.verdict == TOO_FEW:
+        return "open"
+    return "better not done" if sum(gap.values) > 0 else "needed"
+
+
+def grouped(findings: list[Finding]) -> list[list[Finding]]:
+    """Findings by table size, bot and arms."""
+    groups: dict[str, list[Finding]] = {}
+    for finding in findings:
+        groups.setdefault(f"{finding.stratum} {finding.arms}", []).append(finding)
+    return list(groups.values())
+
+
+def difference_table(findings: list[Finding], first: Finding) -> Table:
+    one, other = first.arms
+    rows = []
+    for finding in findings:
+        before, after = (percent_or(finding, value) for value in finding.levels)
+        saved = f"{1 / finding.saved:.1f}" if finding.saved > 0 else "all" if finding.saved == 0 else ""
+        verdict = finding.verdict
+        rows.append([finding.measure.name, before, after, finding.words(), band_words(finding), verdict, saved])
+    heads = ["measure", one, other, "difference (95 % interval)", "don't care", "verdict", "pairing saves"]
+    note = f"{first.deals} deals. Pairing saves: how many times as many games unpaired deals would need."
+    return Table(f"{other} against {one}: {first.stratum}", heads, rows, note)
+
+
+def percent_or(finding: Finding, value: float) -> str:
+    return f"{100 * value:.1f} %" if finding.measure.share else f"{value:.2f}"
+
+
+def band_words(finding: Finding) -> str:
+    return f"± {100 * finding.band:.1f} %" if finding.measure.share else f"± {finding.band:g}"
+
+
+def difference_sentences(run: Run, findings: list[Finding]) -> list[str]:
+    counts = Counter(finding.verdict for finding in findings)
+    if not findings:
+        return ["There are too few common deals to compare anything yet."]
+    moved = sorted((f for f in findings if f.verdict == MOVED), key=lambda f: -abs(f.estimate.value) / (f.band or 1))
+    tested = f"{len(findings)} comparisons"
+    sentences = [
+        f"Of {tested} {counts[MOVED]} moved, {counts[EQUAL]} are equal within the band, {counts[TOO_FEW]} open."
+    ]
+    if moved:
+        most = moved[0]
+        sentences.append(f"Most of all {most.measure.name}: {most.words()} ({most.arms[1]}, {most.stratum}).")
+    elif counts[TOO_FEW]:
+        sentences.append("No difference was found, which is not yet the same as none: play more deals of what is open.")
+    else:
+        sentences.append("Whatever was changed does not matter to these bots.")
+    disagreements = flips(findings)
+    if disagreements:
+        sentences.append(f"The verdict flips between bots on {'; '.join(disagreements[:3])}.")
+    elif len(run.experiment.bots) > 1:
+        sentences.append(f"No verdict flips between {' and '.join(run.experiment.bots)}.")
+    else:
+        sentences.append(f"Only {run.experiment.bots[0]} has played: another bot may see it differently.")
+    return sentences
+
+
+# Sweeps
+
+
+@answers("sweep")
+def swept(run: Run) -> Answer:
+    """A measure over the values of one number, on the same deals; each value against the first."""
+    names = run.experiment.about["measures"].split(";") if "measures" in run.experiment.about else usual_measures(run)
+    arms = list(run.experiment.arms)
+    values = json.loads(run.experiment.about["values"])
+    findings: list[Finding] = []
+    rows: list[list[str]] = []
+    points: list[dict[str, object]] = []
+    for stratum in strata(run.experiment):
+        for arm in arms[1:]:
+            findings += differences(run, names, arms[0], arm, stratum)
+        for name in names:
+            found = [level(run, name, arm, stratum) for arm in arms]
+            rows.append([str(stratum), name, *(one.words() if one is not None else "" for one in found)])
+            for value, one in zip(values, found, strict=True):
+                if one is not None and not name.startswith("ends "):
+                    estimate = one.estimate
+                    points.append(
+                        {
+                            "what": name,
+                            "table": str(stratum),
+                            "value": value,
+                            "level": estimate.value,
+                            "low": estimate.low,
+                            "high": estimate.high,
+                        }
+                    )
+    path = run.experiment.about["path"]
+    heads = ["table", "measure", *(f"{path} = {value}" for value in values)]
+    table = Table(f"What {path} moves", heads, rows, "All values on the same deals.", "sweep", points)
+    return Answer(difference_sentences(run, findings), [table], findings)
+
+
+# Levels of one arm
+
+
+@answers("seats")
+def seats(run: Run) -> Answer:
+    """Whether every seat wins its share."""
+    findings: list[Finding] = []
+    tables: list[Table] = []
+    for stratum in strata(run.experiment):
+        for arm in run.experiment.arms:
+            names = [f"seat {seat + 1}" for seat in range(stratum.seats)]
+            found = [level(run, name, arm, stratum, 1 / stratum.seats) for name in names]
+            family = [finding for finding in found if finding is not None]
+            stand = discoveries([p_value(finding.values) for finding in family])
+            for finding, stands in zip(family, stand, strict=True):
+                if finding.verdict == MOVED and not stands:
+                    finding.verdict = TOO_FEW
+            rows = [[f.measure.name, f.words(), f"{100 / stratum.seats:.1f} %", f.verdict] for f in family]
+            heads = ["seat", "wins (95 % interval)", "fair", "against fair"]
+            tables.append(Table(f"{arm}: {stratum}", heads, rows, f"{family[0].deals if family else 0} deals"))
+            findings += family
+    unfair = [f for f in findings if f.verdict == MOVED]
+    sentences = [
+        f"{len(unfair)} of {len(findings)} seats win more or less than their share."
+        if unfair
+        else "No seat was found to win more or less than its share."
+    ]
+    for finding in unfair[:2]:
+        sentences.append(f"{finding.measure.name.capitalize()} wins {finding.words()} ({finding.stratum}).")
+    opened = sum(finding.verdict == TOO_FEW for finding in findings)
+    if opened:
+        band = band_words(findings[0])
+        sentences.append(f"For {opened} of them the games are too few to say that they are within {band} of fair.")
+    return Answer(sentences, [*tables, game_table(run)], findings)
+
+
+@answers("run")
+def levels(run: Run) -> Answer:
+    """A plan of one's own: levels of every arm, and differences where there are several."""
+    if len(run.experiment.arms) > 1:
+        return compared(run)
+    return Answer([f"{len(run.rows)} games were played.", *target_sentences(run)], [game_table(run)])
+
+
+def target_sentences(run: Run) -> list[str]:
+    """How the pack of the first arm stands against the targets beside it."""
+    name, arm = next(iter(run.experiment.arms.items()))
+    path = house_targets(run.experiment.game, arm.pack)
+    if path is None:
+        return ["There is no targets.toml beside the pack to hold it against."]
+    held = held_against(run, read_targets(path), name)
+    counts = Counter(one.verdict() for one in held)
+    met, missed = counts[MET], counts[MISSED]
+    sentences = [f"Of {len(held)} targets {met} are met, {missed} missed and {len(held) - met - missed} open."]
+    worst = sorted((one for one in held if one.distance() > 0), key=lambda one: -one.distance())[:3]
+    if worst:
+        words = [f"{one.name} {one.words()}, wanted {one.target.wanted(one.percent)}" for one in worst]
+        sentences.append(f"Furthest away: {'; '.join(words)}.")
+    return sentences
+
+
+def game_table(run: Run) -> Table:
+    """Length, points and endings of every arm and stratum."""
+    heads = ["arm", "table", "deals", *usual_measures(run)]
+    rows: list[list[str]] = []
+    points: list[dict[str, object]] = []
+    for stratum in strata(run.experiment):
+        for arm in run.experiment.arms:
+            cells: list[str] = []
+            deals = len(deals_of(run, arm, stratum))
+            for name in usual_measures(run):
+                found = level(run, name, arm, stratum) if measured_here(name, stratum) else None
+                cells.append(found.words() if found is not None else "")
+            rows.append([arm, str(stratum), str(deals), *cells])
+    return Table("The games", heads, rows, plot="", points=points)
+
+
+def measured_here(name: str, stratum: Stratum) -> bool:
+    return not name.startswith("seat ") or int(name.split()[1]) <= stratum.seats
+
+
+# What goes with every answer
+
+
+def odd_games(run: Run) -> list[Odd]:
+    """The longest, the shortest, the clearest and the unfinished games."""
+    rows = run.ordered()
+    if not rows:
+        return []
+    rounds = measure("rounds").part
+    found: list[Odd] = []
+
+    def point_out(why: str, order: Callable[[GameRow], float], wanted: list[GameRow]) -> None:
+        for row in sorted(wanted, key=order)[:ODD_GAMES]:
+            found.append(Odd(cell_of(row), f"{why}: {rounds(row):.0f} rounds, {result_words(row)}"))
+
+    unfinished = [row for row in rows if row["tables"]["ends"][0][0] == UNFINISHED]
+    point_out("not ended", rounds, unfinished)
+    point_out("longest", lambda row: -rounds(row), rows)
+    point_out("shortest", rounds, rows)
+    game = asterism.game(run.experiment.game)
+    if max(run.experiment.seats) > 1 and not game.team and not game.solitary:
+        several = [row for row in rows if row["seats"] > 1]
+        point_out("clearest", lambda row: -lead(row), several)
+    return found
+
+
+def result_words(row: GameRow) -> str:
+    return " : ".join(str(line[1]) for line in row["tables"]["outcome"])
+
+
+def cautions(run: Run) -> list[str]:
+    """What nobody should conclude."""
+    experiment = run.experiment
+    found = [
+        f"These are games of bots ({', '.join(experiment.bots)}); people may play otherwise.",
+        "An interval speaks of chance alone: of the deals and of the bots' luck, not of how well the bots play.",
+    ]
+    for words in unvalued(run):
+        found.append(words)
+    if experiment.stop.width:
+        found.append(
+            "The run was allowed to stop early, so its intervals are those that may be looked at all the time."
+        )
+    if len(experiment.bots) < 2:
+        found.append("One bot is one opinion: let another one play before you believe it.")
+    if run.missing() and not experiment.stop.width:
+        found.append(
+            f"The time was up after {len(run.rows):,} games: the same command plays on. Whoever plays on because of "
+            "what was seen should do so with `--until`, whose intervals allow for looking."
+        )
+    sizes = [len(deals_of(run, arm, stratum)) for arm in experiment.arms for stratum in strata(experiment)]
+    if sizes and fmean(sizes) < 100:
+        found.append("Fewer than 100 deals a table: good for a first look only.")
+    return found
+
+
+def unvalued(run: Run) -> list[str]:
+    """Effects of changed cards that the bots' advice has no value for."""
+    return unvalued_steps(run.experiment)

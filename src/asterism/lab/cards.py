@@ -1,0 +1,201 @@
+"""Which cards are too strong, too weak, dead? Screened by regression, confirmed by giving and by barring them."""
+
+from collections import Counter
+from statistics import fmean
+
+import asterism
+from asterism.lab.answer import Answer, Table, answers
+from asterism.lab.answers import game_table
+from asterism.lab.experiment import FRESH, Arm, Deals, Experiment, Player
+from asterism.lab.measures import Finding, Stratum, deals_of, difference, level, scores, strata, table, won_by
+from asterism.lab.playing import GameRow
+from asterism.lab.regression import Slope, slopes
+from asterism.lab.stats import EQUAL, MOVED, share
+from asterism.lab.store import Run
+
+
+@answers("cards")
+def screened(run: Run) -> Answer:
+    """All cards at a glance. What stands out here is a lead: `--confirm` asks again, on other deals."""
+    tables: list[Table] = []
+    leads: dict[str, list[str]] = {}
+    for stratum in strata(run.experiment):
+        for arm in run.experiment.arms:
+            rows = [row for rows in deals_of(run, arm, stratum).values() for row in rows]
+            if rows:
+                made, found = card_table(run, rows, stratum)
+                tables.append(made)
+                for slope in found:
+                    leads.setdefault(slope.name, []).append("strong" if slope.estimate.value > 0 else "weak")
+    sentences = lead_sentences(leads, len(strata(run.experiment)))
+    confirm = ",".join(list(leads)[:4])
+    if confirm:
+        sentences.append(
+            f"Screened is not confirmed: `asterism lab cards ... --confirm {confirm}` gives and bars them."
+        )
+    return Answer(sentences, [*tables, game_table(run)])
+
+
+def lead_sentences(leads: dict[str, list[str]], tables: int) -> list[str]:
+    if not leads:
+        return ["No card stands out from the others."]
+    agreed = [f"{card} ({words[0]})" for card, words in leads.items() if len(words) == tables and len(set(words)) == 1]
+    split = [card for card, words in leads.items() if len(set(words)) > 1]
+    sentences = [f"{len(leads)} cards stand out for at least one bot; for all of them: {', '.join(agreed) or 'none'}."]
+    if split:
+        sentences.append(f"The verdict flips between bots on {', '.join(split)}.")
+    return sentences
+
+
+def card_table(run: Run, rows: list[GameRow], stratum: Stratum) -> tuple[Table, list[Slope]]:
+    """Pick, use and dead rate, the owners' wins, and what moves with owning the card, all else equal."""
+    games: Counter[str] = Counter()
+    owners: Counter[str] = Counter()
+    won: dict[str, float] = {}
+    uses: Counter[str] = Counter()
+    idle: Counter[str] = Counter()
+    for row in rows:
+        games.update({str(line[0]) for line in table(row, "cards")})
+        for card, seat, _, used in table(row, "cards"):
+            owners[str(card)] += 1
+            uses[str(card)] += int(used)
+            idle[str(card)] += not used
+            won[str(card)] = won.get(str(card), 0.0) + won_by(row, int(seat))
+    found = {slope.name: slope for slope in ownership_slopes(run, rows, sorted(owners))}
+    lines: list[list[str]] = []
+    points: list[dict[str, object]] = []
+    for card in sorted(owners, key=lambda card: -found[card].shrunk if card in found else 0.0):
+        slope = found.get(card)
+        line = [
+            card,
+            f"{100 * games[card] / len(rows):.0f} %",
+            f"{uses[card] / owners[card]:.1f}",
+            f"{100 * idle[card] / owners[card]:.0f} %",
+            share(won[card], owners[card]).percent(),
+            slope_words(run, slope) if slope else "too rare" if found else "too few deals",
+            f"{slope.rank[0]} to {slope.rank[1]}" if slope else "",
+            "screened" if slope and slope.stands else "",
+        ]
+        lines.append(line)
+        if slope:
+            points.append(point(card, slope, games[card] / len(rows)))
+    heads = ["card", "in games", "uses", "never used", "owners won", "all else equal", "rank", "stands out"]
+    note = (
+        f"{len(rows)} games. *Owners won* describes: winners own more, whatever it is. *All else equal*: what a seat's "
+        f"{'wins' if wins_count(run) else 'points'} move with owning it, with as many cards, from the same seat. "
+        f"{len(found)} cards were tested as one family (Benjamini-Hochberg, 10 %)."
+    )
+    made = Table(f"Cards: {stratum}", heads, lines, note, "cards", points)
+    return made, [slope for slope in found.values() if slope.stands]
+
+
+def slope_words(run: Run, slope: Slope) -> str:
+    return slope.estimate.percent() if wins_count(run) else str(slope.estimate)
+
+
+def point(card: str, slope: Slope, rate: float) -> dict[str, object]:
+    return {
+        "card": card,
+        "rate": rate,
+        "effect": slope.estimate.value,
+        "low": slope.estimate.low,
+        "high": slope.estimate.high,
+        "stands": slope.stands,
+    }
+
+
+def wins_count(run: Run) -> bool:
+    """Whether a card is measured by wins; where everybody plays alone, by points."""
+    game = asterism.game(run.experiment.game)
+    return game.team or not game.solitary
+
+
+def ownership_slopes(run: Run, rows: list[GameRow], cards: list[str]) -> list[Slope]:
+    """Deviation-coded: a seat against the mean of its game. A team wins as one, so its games are compared."""
+    together = asterism.game(run.experiment.game).team or rows[0]["seats"] == 1
+    places = {card: i for i, card in enumerate(cards)}
+    seats = 0 if together else rows[0]["seats"]
+    names = [*cards, "number of cards", *[f"seat {seat + 1}" for seat in range(1, seats)]]
+    x: list[list[float]] = []
+    y: list[float] = []
+    deals: list[int] = []
+    for row in rows:
+        owned = [[0.0] * (len(cards) + 1) for _ in range(row["seats"])]
+        for card, seat, _, _ in table(row, "cards"):
+            owned[int(seat)][places[str(card)]] = 1.0
+            owned[int(seat)][-1] += 1.0
+        if together:
+            merged = [max(column) for column in zip(*owned, strict=True)]
+            merged[-1] = sum(line[-1] for line in owned)
+            x.append([*merged, 1.0])
+            y.append(won_by(row, 0) if wins_count(run) else scores(row)[0])
+            deals.append(row["deal"])
+            continue
+        usual = [fmean(column) for column in zip(*owned, strict=True)]
+        for seat in range(row["seats"]):
+            apart = [own - mean for own, mean in zip(owned[seat], usual, strict=True)]
+            seat_codes = [float(seat == other) - 1 / seats for other in range(1, seats)]
+            x.append([*apart, *seat_codes])
+            y.append(won_by(row, seat) - 1 / seats if wins_count(run) else scores(row)[seat] - fmean(scores(row)))
+            deals.append(row["deal"])
+    return slopes([*names, "level"] if together else names, len(cards), x, y, deals)
+
+
+# Confirmation
+
+
+def confirmation(screening: Experiment, cards: list[str]) -> Experiment:
+    """Each card given to one player, and barred to one player, on deals that nobody has seen."""
+    game = asterism.game(screening.game)
+    pack = next(iter(screening.arms.values()))
+    seats = screening.seats[0] if screening.seats else game.seats_offered()
+    rest = [] if game.team else [Player(gift="?") for _ in range(seats - 1)]
+    arms: dict[str, Arm] = {"as it is": Arm(pack.pack, pack.changes, pack.settings)} if game.team else {}
+    for card in cards:
+        arms[f"{card} given"] = Arm(pack.pack, pack.changes, pack.settings, [], [Player(gift=card), *rest])
+        arms[f"{card} barred"] = Arm(pack.pack, pack.changes, pack.settings, [], [Player(forbid=[card])])
+    deals = Deals(FRESH + screening.deals.first, screening.deals.count)
+    about = {"cards": ";".join(cards)}
+    question = f"Are these cards strong or weak: {', '.join(cards)}?"
+    return Experiment(screening.game, question, "confirm", about, [seats], screening.bots, deals, arms=arms)
+
+
+@answers("confirm")
+def confirmed(run: Run) -> Answer:
+    """Whoever is given a card against one with another card; whoever may not have it against those who may."""
+    cards = run.experiment.about["cards"].split(";")
+    findings: list[Finding] = []
+    rows: list[list[str]] = []
+    words: dict[str, list[str]] = {}
+    for card in cards:
+        for stratum in strata(run.experiment):
+            given, barred = (effect(run, f"{card} {what}", stratum) for what in ("given", "barred"))
+            if given is None or barred is None:
+                continue
+            said = verdict_on(given)
+            words.setdefault(card, []).append(said)
+            findings += [given, barred]
+            rows.append([card, str(stratum), str(given.deals), given.words(), barred.words(), said])
+    sentences = [f"{card}: {'; '.join(dict.fromkeys(said))}." for card, said in words.items()]
+    split = [card for card, said in words.items() if len(set(said)) > 1]
+    if split:
+        sentences.append(f"The verdict differs between bots on {', '.join(split)}.")
+    heads = ["card", "table", "deals", "wins when given (95 %)", "wins when barred (95 %)", "verdict"]
+    note = (
+        "*Given*: begins with it against others who begin with another card, in all seats; it says nothing of price "
+        "and time. *Barred*: may not take it, others may: what access is worth, price included."
+    )
+    return Answer(sentences, [Table("Given and barred", heads, rows, note)], findings)
+
+
+def effect(run: Run, arm: str, stratum: Stratum) -> Finding | None:
+    if asterism.game(run.experiment.game).team:
+        return difference(run, "won", "as it is", arm, stratum)
+    return level(run, "player 1", arm, stratum, 1 / stratum.seats)
+
+
+def verdict_on(given: Finding) -> str:
+    away = sum(given.values)
+    if given.verdict == MOVED:
+        return "confirmed strong" if away > 0 else "confirmed weak"
+    return "not confirmed: ordinary within the band" if given.verdict == EQUAL else "open: too few games"

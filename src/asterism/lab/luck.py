@@ -1,0 +1,150 @@
+"""How much is luck, how much is skill, and how exciting is it?"""
+
+import random
+from itertools import pairwise
+from statistics import fmean
+
+import asterism
+from asterism.lab.answer import Answer, Table, answers
+from asterism.lab.answers import game_table
+from asterism.lab.measures import Measure, Stratum, deals_of, level, measure, strata, table, won_by
+from asterism.lab.playing import GameRow
+from asterism.lab.stats import Estimate, mean, ratio, share
+from asterism.lab.store import Run
+
+SETTLED = 0.9  # a favourite with this chance
+RUNG = 0.6  # what a player with four times the thought should win
+RESAMPLES = 300
+
+
+@answers("luck")
+def luck(run: Run) -> Answer:
+    """The share of the deal in what happens; drama from the judge's chances; skill from players who think longer."""
+    game = asterism.game(run.experiment.game)
+    name = "won" if game.team else "seat 1" if max(run.experiment.seats) > 1 and not game.solitary else "score"
+    rows: list[list[str]] = []
+    tables: list[Table] = []
+    said: list[str] = []
+    repeats = [arm for arm in run.experiment.arms if not run.experiment.arms[arm].players]
+    for stratum in strata(run.experiment):
+        for measured in (measure(name), measure("margin")) if name.startswith("seat") else (measure(name),):
+            found, deals = deal_share(run, repeats, stratum, measured)
+            rows.append([str(stratum), measured.name, str(deals), str(found)])
+        said.append(f"{stratum}: the deal explains {100 * found.value:.0f} % of the {measured.name}")
+        games = [row for rows in deals_of(run, repeats[0], stratum).values() for row in rows]
+        if stratum.seats > 1 and not game.team and not game.solitary and games:
+            tables.append(drama_table(games, stratum))
+    heads = ["table", "measure", "deals", "share of the deal (95 % interval)"]
+    note = "The same deals with other luck of the bots: the intraclass correlation. 0: all is play, 1: all is the deal."
+    tables.insert(0, Table("Luck of the deal", heads, rows, note))
+    skill = skill_table(run)
+    if skill.rows:
+        tables.append(skill)
+        steep = sum(row[-1] == "yes" for row in skill.rows)
+        said.append(f"{steep} of {len(skill.rows)} steps of four times the thought win over {100 * RUNG:.0f} %")
+    return Answer([f"{words}." for words in said], [*tables, game_table(run)])
+
+
+def deal_share(run: Run, arms: list[str], stratum: Stratum, measured: Measure) -> tuple[Estimate, int]:
+    """The intraclass correlation of games on one deal, with an interval over deals."""
+    played = [deals_of(run, arm, stratum) for arm in arms]
+    common = [deal for deal in played[0] if all(deal in deals for deals in played)]
+    groups = [[measured.part(deals[deal][0]) for deals in played] for deal in common]
+    if len(groups) < 3 or len(arms) < 2:
+        return Estimate(float("nan"), float("-inf"), float("inf")), len(groups)
+    rng = random.Random(0)
+    again = sorted(correlation(rng.choices(groups, k=len(groups))) for _ in range(RESAMPLES))
+    low, high = again[int(0.025 * RESAMPLES)], again[int(0.975 * RESAMPLES)]
+    return Estimate(correlation(groups), low, high), len(groups)
+
+
+def correlation(groups: list[list[float]]) -> float:
+    """One-way analysis of variance: what games of one deal have in common."""
+    size, count = len(groups[0]), len(groups)
+    middle = fmean(value for group in groups for value in group)
+    between = size * sum((fmean(group) - middle) ** 2 for group in groups) / (count - 1)
+    within = sum((value - fmean(group)) ** 2 for group in groups for value in group) / (count * (size - 1))
+    whole = between + (size - 1) * within
+    return (between - within) / whole if whole else 0.0
+
+
+# Drama
+
+
+def chances(row: GameRow) -> list[list[float]]:
+    """By round: the chance of each seat."""
+    found: dict[int, list[float]] = {}
+    for now, _, chance in table(row, "drama"):
+        found.setdefault(int(now), []).append(float(chance))
+    return list(found.values())
+
+
+def favourite(seats: list[float]) -> int:
+    return seats.index(max(seats))
+
+
+def lead_changes(rounds: list[list[float]]) -> int:
+    leaders = [favourite(seats) for seats in rounds]
+    return sum(one != other for one, other in pairwise(leaders))
+
+
+def settled_after(rounds: list[list[float]], winner: int) -> float:
+    """The share of the game after which the winner's chance never fell below `SETTLED` again."""
+    last = 0
+    for number, seats in enumerate(rounds, 1):
+        if seats[winner] < SETTLED:
+            last = number
+    return last / len(rounds)
+
+
+def behind(rounds: list[list[float]], winner: int) -> float:
+    """How far the winner lay behind the favourite on average, while behind: 0 for a start-to-finish win."""
+    gaps = [max(seats) - seats[winner] for seats in rounds if seats[winner] < max(seats)]
+    return fmean(gaps) if gaps else 0.0
+
+
+def drama_table(rows: list[GameRow], stratum: Stratum) -> Table:
+    games = [(row, chances(row)) for row in rows]
+    games = [(row, rounds) for row, rounds in games if rounds]
+    winners = [max(range(row["seats"]), key=lambda seat: won_by(row, seat)) for row, _ in games]
+    changes = [float(lead_changes(rounds)) for _, rounds in games]
+    halves = [won_by(row, favourite(rounds[len(rounds) // 2])) for row, rounds in games]
+    ends = [settled_after(rounds, winner) for (_, rounds), winner in zip(games, winners, strict=True)]
+    gaps = [behind(rounds, winner) for (_, rounds), winner in zip(games, winners, strict=True)]
+    lines = [
+        ["changes of the favourite in a game", str(mean(changes))],
+        ["games without any", share(sum(change == 0 for change in changes), len(changes)).percent()],
+        ["the favourite at half time wins", mean(halves).percent()],
+        ["decided after this share of the rounds", mean(ends).percent()],
+        ["the winner's gap while behind", mean(gaps).percent()],
+    ]
+    points: list[dict[str, object]] = []
+    for tenth in range(10):
+        said = [
+            (chance, won_by(row, seat))
+            for row, rounds in games
+            for seats in rounds
+            for seat, chance in enumerate(seats)
+            if tenth <= 10 * chance < tenth + 1 or (tenth == 9 and chance == 1)
+        ]
+        if said:
+            came = ratio([won for _, won in said], [1.0] * len(said))
+            points.append({"said": fmean(chance for chance, _ in said), "came": came.value, "times": len(said)})
+    note = f"{len(games)} games; from the judge's chances at the end of every round. The plot: what it said, what came."
+    return Table(f"Drama: {stratum}", ["measure", "mean (95 % interval)"], lines, note, "calibration", points)
+
+
+# Skill
+
+
+def skill_table(run: Run) -> Table:
+    """Players with four times the thought against the others."""
+    rows: list[list[str]] = []
+    for arm, facts in run.experiment.arms.items():
+        for stratum in strata(run.experiment):
+            found = level(run, "player 1", arm, stratum, 1 / stratum.seats) if facts.players else None
+            if found is not None:
+                steep = "yes" if found.estimate.low > RUNG else "no" if found.estimate.high < RUNG else "open"
+                rows.append([arm, str(stratum), str(found.deals), found.words(), steep])
+    heads = ["step", "table", "deals", "wins of who thinks longer (95 %)", f"over {100 * RUNG:.0f} %"]
+    return Table("Skill", heads, rows)

@@ -1,0 +1,356 @@
+"""What can be asked of a game, by name, and what a run says about it: deal by deal, with interval and verdict.
+
+rounds, answers, choices      length
+score, winner, margin, tie    points: of all seats, of the winner, ahead of the second; whether they share it
+won, seat 1, player 1         wins: of the team, of a seat, of the arm's first player (ties are shared)
+lead 1                        points of the arm's first player ahead of the others' mean
+ends RULE                     games that end by a rule
+event NAME, each NAME         how often something happens in a game, or to each seat in it
+pace NAME                     how often it happens to a seat in a round
+share revealed time=day       the share of such events that are like that
+action ACT PURGE              its share of all moves with that verb
+source NAME                   its share of all points
+got CARD, used CARD           games in which somebody has it, how often it is used
+"""
+
+import math
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from statistics import fmean, stdev
+
+from asterism.kernel.errors import SetupError
+from asterism.lab.collectors import Row
+from asterism.lab.experiment import Experiment
+from asterism.lab.playing import GameRow
+from asterism.lab.stats import (
+    ALPHA,
+    EQUAL,
+    MOVED,
+    TOO_FEW,
+    Estimate,
+    discoveries,
+    mean,
+    p_value,
+    sequence,
+    share,
+    verdict,
+)
+from asterism.lab.store import Run
+
+Value = Callable[[GameRow], float]
+
+BANDS = {"rounds": 0.5, "answers": 10.0, "choices": 10.0, "score": 1.0, "winner": 1.0, "margin": 1.0, "lead 1": 1.0}
+SHARE_BAND = 0.03
+COUNT_BAND = 0.1
+PLAIN = {"rounds": 0, "answers": 1, "choices": 2}
+NEEDS = {
+    "event": "events",
+    "each": "events",
+    "pace": "events",
+    "share": "events",
+    "action": "actions",
+    "source": "sources",
+    "got": "cards",
+    "used": "cards",
+}
+DIFFERENCE = 0.05  # the share of false findings among the measures of one comparison
+
+
+@dataclass
+class Measure:
+    """A number of each game; with `whole`, the ratio of two such numbers over all deals."""
+
+    name: str
+    part: Value
+    whole: Value | None = None
+    share: bool = False  # to be read in per cent
+
+    def needs(self) -> str:
+        """The collector it cannot do without, beyond those that always listen."""
+        return NEEDS.get(self.name.split()[0], "")
+
+    def words(self, found: Estimate) -> str:
+        return found.percent() if self.share else str(found)
+
+
+def measure(name: str) -> Measure:
+    """The measure of that name."""
+    word, _, rest = name.partition(" ")
+    if name in PLAIN:
+        column = PLAIN[name]
+        return Measure(name, lambda row: number(row["tables"]["length"][0][column]))
+    if name == "score":
+        return Measure(name, lambda row: fmean(scores(row)))
+    if name == "winner":
+        return Measure(name, lambda row: max(scores(row)))
+    if name == "margin":
+        return Measure(name, lead)
+    if name == "tie":
+        return Measure(name, lambda row: float(lead(row) == 0), share=True)
+    if name == "won":
+        return Measure(name, lambda row: number(row["tables"]["outcome"][0][3]), share=True)
+    if word == "seat" and rest.isdecimal() and rest != "0":
+        return Measure(name, lambda row: won_by(row, int(rest) - 1), share=True)
+    if word == "player" and rest.isdecimal() and rest != "0":
+        return Measure(name, lambda row: won_by(row, row["roles"].index(int(rest) - 1)), share=True)
+    if word == "lead" and rest.isdecimal() and rest != "0":
+        return Measure(name, lambda row: ahead(row, row["roles"].index(int(rest) - 1)))
+    if rest:
+        found = counted(word, rest)
+        if found is not None:
+            return found
+    raise SetupError(f"there is no measure {name!r}; there are\n{(__doc__ or '').partition(chr(10))[2].strip(chr(10))}")
+
+
+def counted(word: str, rest: str) -> Measure | None:
+    """Measures that count rows of a table."""
+    name = f"{word} {rest}"
+    if word == "ends":
+        return Measure(name, lambda row: float(row["tables"]["ends"][0][0] == rest), share=True)
+    if word == "event":
+        return Measure(name, lambda row: total(row, "events", 2, 0, rest))
+    if word == "each":
+        return Measure(name, lambda row: total(row, "events", 2, 0, rest) / row["seats"])
+    if word == "pace":
+        return Measure(name, lambda row: total(row, "events", 2, 0, rest) / row["seats"], measure("rounds").part)
+    if word == "share":
+        whole = rest.split()[0]
+        return Measure(
+            name,
+            lambda row: total(row, "events", 2, 0, rest),
+            lambda row: total(row, "events", 2, 0, whole),
+            share=True,
+        )
+    if word == "action":
+        verb = rest.split()[0]
+        return Measure(
+            name,
+            lambda row: sum(number(line[3]) for line in table(row, "actions") if str(line[1]) == rest),
+            lambda row: sum(number(line[3]) for line in table(row, "actions") if str(line[1]).split()[0] == verb),
+            share=True,
+        )
+    if word == "source":
+        return Measure(name, lambda row: total(row, "sources", 2, 1, rest), lambda row: sum(scores(row)), share=True)
+    if word == "got":
+        return Measure(name, lambda row: float(any(line[0] == rest for line in table(row, "cards"))), share=True)
+    if word == "used":
+        return Measure(name, lambda row: total(row, "cards", 3, 0, rest))
+    return None
+
+
+def table(row: GameRow, name: str) -> list[Row]:
+    if name not in row["tables"]:
+        raise SetupError(f"this run has not collected {name!r}; name it under `collect` in the plan")
+    return row["tables"][name]
+
+
+def total(row: GameRow, name: str, column: int, key: int, value: str) -> float:
+    return sum(number(line[column]) for line in table(row, name) if line[key] == value)
+
+
+def number(value: str | int | float) -> float:
+    return float(value)
+
+
+def scores(row: GameRow) -> list[float]:
+    return [number(line[1]) for line in row["tables"]["outcome"]]
+
+
+def won_by(row: GameRow, seat: int) -> float:
+    return number(row["tables"]["outcome"][seat][3])
+
+
+def lead(row: GameRow) -> float:
+    ordered = sorted(scores(row), reverse=True)
+    return ordered[0] - ordered[1]
+
+
+def ahead(row: GameRow, seat: int) -> float:
+    points = scores(row)
+    return points[seat] - fmean(points[:seat] + points[seat + 1 :])
+
+
+# A run, deal by deal
+
+
+@dataclass
+class Stratum:
+    """Tables of one size with one bot: never pooled with others."""
+
+    seats: int
+    bot: str
+
+    def __str__(self) -> str:
+        return f"{self.seats} seat{'s' if self.seats > 1 else ''}, {self.bot}"
+
+
+def strata(experiment: Experiment) -> list[Stratum]:
+    return [Stratum(seats, bot) for seats, bot in experiment.strata()]
+
+
+def deals_of(run: Run, arm: str, stratum: Stratum) -> dict[int, list[GameRow]]:
+    """The deals whose games are all there, in order."""
+    orders = run.experiment.orders(arm, stratum.seats)
+    found = run.deals(arm, stratum.seats, stratum.bot)
+    return {deal: rows for deal, rows in found.items() if len(rows) == orders}
+
+
+@dataclass
+class Finding:
+    """What a run says about one measure: a level, or a difference between two arms."""
+
+    measure: Measure
+    stratum: Stratum
+    arms: tuple[str, ...]
+    deals: int
+    estimate: Estimate
+    band: float
+    verdict: str
+    values: list[float]  # one a deal, that the interval comes from
+    levels: tuple[float, ...] = ()  # of each arm
+    saved: float = math.nan  # the variance of the difference on common deals, as a share of that on others
+
+    def words(self) -> str:
+        return self.measure.words(self.estimate)
+
+    def direction(self) -> int:
+        """-1 or 1 for a difference that was found, 0 for none within the band, 2 for nothing known."""
+        if self.verdict == MOVED:
+            return 1 if self.estimate.value > 0 else -1
+        return 0 if self.verdict == EQUAL else 2
+
+
+def values_of(measured: Measure, deals: list[list[GameRow]]) -> tuple[float, list[float]]:
+    """The level, and one value a deal that spreads around it like what the level is made of."""
+    parts = [fmean([measured.part(row) for row in rows]) for rows in deals]
+    if measured.whole is None:
+        return fmean(parts), parts
+    wholes = [fmean([measured.whole(row) for row in rows]) for rows in deals]
+    usual = fmean(wholes)
+    if not usual:
+        return 0.0, [0.0] * len(parts)
+    level = sum(parts) / sum(wholes)
+    return level, [level + (part - level * whole) / usual for part, whole in zip(parts, wholes, strict=True)]
+
+
+def band_of(measured: Measure, experiment: Experiment) -> float:
+    usual = BANDS.get(measured.name, SHARE_BAND if measured.share else COUNT_BAND)
+    return experiment.bands.get(measured.name, usual)
+
+
+def level(run: Run, name: str, arm: str, stratum: Stratum, against: float | None = None) -> Finding | None:
+    """A measure in one arm; against a number, the verdict is on the difference from it."""
+    measured = measure(name)
+    deals = list(deals_of(run, arm, stratum).values())
+    if not deals:
+        return None
+    middle, values = values_of(measured, deals)
+    estimate = estimated(values, run.experiment)
+    if measured.share and measured.whole is None and not run.experiment.stop.width:
+        estimate = share(sum(values), len(values))
+    band = band_of(measured, run.experiment)
+    words = TOO_FEW
+    if against is not None:
+        away = Estimate(middle - against, estimate.low - against, estimate.high - against)
+        words = verdict(away, band)
+        values = [value - against for value in values]
+    return Finding(measured, stratum, (arm,), len(deals), estimate, band, words, values, (middle,))
+
+
+def difference(run: Run, name: str, one: str, other: str, stratum: Stratum, family: int = 1) -> Finding | None:
+    """By how much the second arm differs from the first, on the deals that both have played."""
+    measured = measure(name)
+    before, after = deals_of(run, one, stratum), deals_of(run, other, stratum)
+    common = [deal for deal in before if deal in after]
+    if len(common) < 2:
+        return None
+    first, befores = values_of(measured, [before[deal] for deal in common])
+    second, afters = values_of(measured, [after[deal] for deal in common])
+    values = [b - a for a, b in zip(befores, afters, strict=True)]
+    estimate = estimated(values, run.experiment, family)
+    if not any(values):
+        estimate = no_difference_yet(len(values), 1.0 if measured.share else 2 * stdev(befores), ALPHA / family)
+    band = band_of(measured, run.experiment)
+    apart = stdev(befores) ** 2 + stdev(afters) ** 2
+    saved = stdev(values) ** 2 / apart if apart else math.nan
+    words = verdict(estimate, band)
+    return Finding(measured, stratum, (one, other), len(common), estimate, band, words, values, (first, second), saved)
+
+
+def estimated(values: Sequence[float], experiment: Experiment, family: int = 1) -> Estimate:
+    """An ordinary interval, or one that may be looked at all the time where the run may stop early."""
+    if experiment.stop.width:
+        return sequence(values, experiment.deals.count, ALPHA / family)
+    return mean(values)
+
+
+def no_difference_yet(deals: int, large: float, alpha: float) -> Estimate:
+    """No deal differed: then at most so few do (the rule of three, for both sides), by a `large` step each."""
+    few = 1 - (alpha / 2) ** (1 / deals)
+    return Estimate(0.0, -few * large, few * large)
+
+
+def differences(run: Run, names: list[str], one: str, other: str, stratum: Stratum) -> list[Finding]:
+    """A family of comparisons: one that does not stand in its family is not called moved."""
+    found = [difference(run, name, one, other, stratum, len(names)) for name in names]
+    family = [finding for finding in found if finding is not None]
+    if not run.experiment.stop.width:
+        stand = discoveries([p_value(finding.values) for finding in family], DIFFERENCE)
+        for finding, stands in zip(family, stand, strict=True):
+            if finding.verdict == MOVED and not stands:
+                finding.verdict = TOO_FEW
+    return family
+
+
+def flips(findings: list[Finding]) -> list[str]:
+    """Measures on which tables of one size disagree, depending on who plays."""
+    found: list[str] = []
+    for finding in findings:
+        for other in findings:
+            same = finding.measure.name == other.measure.name and finding.stratum.seats == other.stratum.seats
+            directions = (finding.direction(), other.direction())
+            if same and finding.stratum.bot < other.stratum.bot and 2 not in directions and len(set(directions)) > 1:
+                found.append(
+                    f"{finding.measure.name}: {finding.verdict} for {finding.stratum.bot} ({finding.words()}), "
+                    f"{other.verdict} for {other.stratum.bot} ({other.words()})"
+                )
+    return found
+
+
+def settled(run: Run) -> bool:
+    """Whether the measure that a run waits for is known well enough everywhere."""
+    stop = run.experiment.stop
+    arms = list(run.experiment.arms)
+    for stratum in strata(run.experiment):
+        for other in arms[1:] or arms:
+            if len(arms) > 1:
+                found = difference(run, stop.of, arms[0], other, stratum)
+            else:
+                found = level(run, stop.of, other, stratum)
+            if found is None or found.estimate.high - found.estimate.value > stop.width:
+                return False
+    return True
+
+
+def usual_measures(run: Run) -> list[str]:
+    """What is asked of every comparison of a game."""
+    import asterism
+
+    game = asterism.game(run.experiment.game)
+    seats = max(run.experiment.seats)
+    names = ["rounds", "answers"]
+    if game.team:
+        return ["won", *names, *endings(run)]
+    names += ["score"]
+    if seats > 1 and not game.solitary:
+        names += ["winner", "margin"]
+        if any(arm.players for arm in run.experiment.arms.values()):
+            names = ["player 1", "lead 1", *names]
+        else:
+            names += [f"seat {seat + 1}" for seat in range(min(run.experiment.seats) - 1)]
+    return [*names, *endings(run)]
+
+
+def endings(run: Run) -> list[str]:
+    rules = sorted({str(row["tables"]["ends"][0][0]) for row in run.rows.values()})
+    return [f"ends {rule}" for rule in rules] if len(rules) > 1 else []

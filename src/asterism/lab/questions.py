@@ -1,0 +1,107 @@
+"""The plans behind the commands: what a designer asks, as an experiment."""
+
+import json
+import tomllib
+from dataclasses import replace
+from itertools import pairwise
+from pathlib import Path
+
+import asterism
+from asterism.kernel.errors import SetupError
+from asterism.kernel.pack import TARGETS
+from asterism.lab.experiment import Arm, Experiment, Player
+
+TABLES = ["cards", "actions", "sources", "drama"]
+REPEATS = 4  # times that a deal is played with other luck of the bots
+BUDGETS = (2, 8, 32, 128)
+
+
+def game_of(packs: list[str], given: str) -> str:
+    """The game that is meant: named, or the one whose pack lies in a folder."""
+    if given:
+        return asterism.game(given).id
+    for pack in packs:
+        head = Path(pack) / "pack.toml"
+        if head.is_file():
+            try:
+                found = tomllib.loads(head.read_text(encoding="utf-8")).get("pack", {}).get("game", "")
+            except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+                raise SetupError(f"{head}: not a readable TOML file: {error}") from error
+            return asterism.game(str(found)).id
+    raise SetupError(f"say which game: --game {'|'.join(asterism.shelf())}")
+
+
+def changes_of(words: list[str]) -> dict[str, object]:
+    """`PATH=VALUE` words; the value as TOML writes it, a plain word being a text."""
+    found: dict[str, object] = {}
+    for word in words:
+        path, equals, value = word.partition("=")
+        if not equals or not path:
+            raise SetupError(f"a change is written PATH=VALUE, such as values.rounds=5, not {word!r}")
+        found[path.strip()] = value_of(value.strip())
+    return found
+
+
+def value_of(word: str) -> object:
+    try:
+        return tomllib.loads(f"value = {word}")["value"]
+    except tomllib.TOMLDecodeError:
+        return word
+
+
+def compare(game: str, one: Arm, other: Arm) -> Experiment:
+    names = (one.pack, other.pack) if one.pack != other.pack else (one.pack, f"{one.pack} changed")
+    names = (short(names[0]), short(names[1]))
+    if names[0] == names[1]:
+        names = (f"{names[0]} before", f"{names[1]} after")
+    changed = "; ".join(f"{path} = {json.dumps(value)}" for path, value in other.changes.items())
+    question = f"Does it matter: {changed or f'{names[1]} instead of {names[0]}'}?"
+    return Experiment(game, question, "ab", collect=TABLES, arms={names[0]: one, names[1]: other})
+
+
+def short(pack: str) -> str:
+    return Path(pack).resolve().name if Path(pack).is_dir() else pack
+
+
+def screen(game: str, arm: Arm) -> Experiment:
+    return Experiment(game, "Which cards are too strong, too weak, dead?", "cards", collect=TABLES, arms={"pack": arm})
+
+
+def seats(game: str, arm: Arm) -> Experiment:
+    return Experiment(game, "Does every seat win its share?", "seats", collect=TABLES, arms={"pack": arm})
+
+
+def forbid(game: str, arm: Arm, words: list[str]) -> Experiment:
+    """The usual game, the game in which nobody may, and the game in which one player may not."""
+    arms = {"as usual": arm, "nobody may": replace(arm, forbid=words)}
+    if asterism.game(game).seat_range[1] > 1:
+        arms["one may not"] = replace(arm, players=[Player(forbid=words)])
+    return Experiment(
+        game, f"What if nobody, or one player, may: {', '.join(words)}?", "forbid", collect=TABLES, arms=arms
+    )
+
+
+def sweep(game: str, arm: Arm, path: str, values: list[object]) -> Experiment:
+    arms = {f"{path} = {json.dumps(value)}": replace(arm, changes={**arm.changes, path: value}) for value in values}
+    about = {"path": path, "values": json.dumps(values)}
+    return Experiment(game, f"What does {path} move?", "sweep", about, collect=TABLES, arms=arms)
+
+
+def luck(game: str, arm: Arm, skill: bool) -> Experiment:
+    """Every deal again with other luck; and, for skill, players who think four times as long as the others."""
+    arms = {f"luck {i + 1}": replace(arm, luck=i) for i in range(REPEATS)}
+    facts = asterism.game(game)
+    if skill and not facts.team and not facts.solitary:
+        for small, large in pairwise(BUDGETS):
+            others = [Player(bot=f"mcts:iterations={small}") for _ in range(facts.seats_offered() - 1)]
+            name = f"{large} against {small} iterations"
+            arms[name] = replace(arm, players=[Player(bot=f"mcts:iterations={large}"), *others])
+    return Experiment(
+        game, "How much is luck, how much skill, how exciting is it?", "luck", collect=["drama"], arms=arms
+    )
+
+
+def house_targets(game: str, pack: str) -> Path | None:
+    """The targets beside a pack, if there are any."""
+    path = asterism.game(game).pack_path(pack) / TARGETS
+    return path if path.is_file() else None

@@ -1,0 +1,306 @@
+"""The report of a run: one page, offline, without scripts, fit for mail and for print."""
+
+import json
+from collections import Counter
+from html import escape
+from pathlib import Path
+
+import asterism
+from asterism.kernel.errors import AsterismError
+from asterism.kernel.game.record import write_atomically
+from asterism.lab.answer import Answer, Odd, Table
+from asterism.lab.experiment import Experiment
+from asterism.lab.measures import Stratum, deals_of, measure, strata
+from asterism.lab.playing import GameRow, record_of
+from asterism.lab.plots import PLOTS, forest
+from asterism.lab.questions import house_targets
+from asterism.lab.store import Run
+from asterism.lab.targets import read_targets, target_table
+
+CLASSES = 12  # of a histogram
+MOST_ACTIONS = 14
+MOST_ROUNDS = 24
+MOST_FINDINGS = 40  # in the first plot
+
+STYLE = Path(__file__).parent / "report.css"
+
+
+def write_report(run: Run, answer: Answer) -> Path:
+    """Write the page, and beside it the records of the games it points out."""
+    path = run.folder / "report.html"
+    records = kept_records(run, answer.odd)
+    write_atomically(path, page(run, answer, records))
+    return path
+
+
+def page(run: Run, answer: Answer, records: dict[int, str]) -> str:
+    experiment = run.experiment
+    title = escape(experiment.question or f"An experiment with {asterism.game(experiment.game).title}")
+    parts = [
+        f"<h1>{title}</h1>",
+        f"<p class=note>{escape(asterism.game(experiment.game).title)} · {len(run.rows):,} games</p>",
+        "<div class=verdict>" + "".join(f"<p>{text(sentence)}</p>" for sentence in answer.sentences) + "</div>",
+        *([figure(forest(answer.findings[:MOST_FINDINGS]), "All findings at a glance")] if answer.findings else []),
+        *map(table_html, [table for table in answer.tables if table.plot != "cards" and table.title != "The games"]),
+        section("What was run", what_was_run(run)),
+        section("The games", games_part(run, answer)),
+        *part_if("Cards", [table_html(table) for table in answer.tables if table.plot == "cards"] or cards_part(run)),
+        *part_if("Actions by round", actions_part(run)),
+        *part_if("Drama", drama_part(run, answer)),
+        section("Games to look at", odd_part(answer.odd, records, run)),
+        section("Do not conclude", "<ul>" + "".join(f"<li>{text(words)}</li>" for words in answer.cautions) + "</ul>"),
+        f"<footer><p>Made by Asterism {asterism.__version__}. Every number is in the run's tables: "
+        f"<code>asterism lab data {escape(str(run.folder))}</code>.</p></footer>",
+    ]
+    head = f'<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>{title}</title>'
+    style = STYLE.read_text(encoding="utf-8")
+    whole = f"<head>{head}<style>{style}</style></head><body>{''.join(parts)}</body>"
+    return f'<!doctype html>\n<html lang="en">{whole}</html>\n'
+
+
+def text(words: str) -> str:
+    """Escaped, with `code` and *stress*."""
+    pieces = escape(words, quote=False).split("`")
+    inside = [f"<code>{piece}</code>" if i % 2 else stressed(piece) for i, piece in enumerate(pieces)]
+    return "".join(inside)
+
+
+def stressed(words: str) -> str:
+    pieces = words.split("*")
+    if len(pieces) % 2 == 0:
+        return words
+    return "".join(f"<em>{piece}</em>" if i % 2 else piece for i, piece in enumerate(pieces))
+
+
+def section(title: str, inside: str) -> str:
+    return f"<section><h2>{escape(title)}</h2>{inside}</section>"
+
+
+def part_if(title: str, inside: list[str]) -> list[str]:
+    return [section(title, "".join(inside))] if inside else []
+
+
+def figure(svg: str, words: str) -> str:
+    return f'<figure role="img" aria-label="{escape(words)}; the same numbers stand in a table">{svg}</figure>'
+
+
+def table_html(table: Table) -> str:
+    """A table with its plot before it and its note behind it."""
+    if not table.rows:
+        return ""
+    plot = figure(PLOTS[table.plot](table.points), table.title) if table.plot and table.points else ""
+    heads = "".join(f"<th scope=col>{escape(head)}</th>" for head in table.heads)
+    rows = "".join("<tr>" + "".join(f"<td>{escape(cell)}</td>" for cell in row) + "</tr>" for row in table.rows)
+    note = f"<p class=note>{text(table.note)}</p>" if table.note else ""
+    cells = f"<table><thead><tr>{heads}</tr></thead><tbody>{rows}</tbody></table>"
+    return f"<h3>{escape(table.title)}</h3>{plot}<div class=wide>{cells}</div>{note}"
+
+
+# What was run
+
+
+def what_was_run(run: Run) -> str:
+    experiment = run.experiment
+    game = asterism.game(experiment.game)
+    first, last = experiment.deals.first, experiment.deals.first + experiment.deals.count - 1
+    rows = [
+        ["game", f"{game.title}, {game.edition}; rules revision {game.revision}"],
+        ["tables", ", ".join(str(stratum) for stratum in strata(experiment))],
+        ["deals", f"{first:,} to {last:,}, the same in all arms"],
+        [
+            "stop",
+            f"as soon as {experiment.stop.of} is known to ± {experiment.stop.width:g}"
+            if experiment.stop.width
+            else "all deals",
+        ],
+        ["core", "compiled" if asterism.is_compiled() else "plain Python"],
+    ]
+    for (arm, bot), version in sorted({(row["arm"], row["bot"]): row["version"] for row in run.rows.values()}.items()):
+        rows.append([f"version of {arm}, {bot}", version])
+    facts = table_html(Table("", ["", ""], rows)).replace("<h3></h3>", "")
+    command = f"asterism lab run {run.folder}/plan.toml --out {run.folder}"
+    plan = f"<h3>The plan</h3><pre>{escape(experiment.dumps())}</pre>"
+    plan += f"<p>To repeat or enlarge it:</p><pre>{escape(command)}</pre>"
+    return facts + packs_part(experiment) + plan
+
+
+def packs_part(experiment: Experiment) -> str:
+    """The packs as a difference: what every other arm plays with instead."""
+    rows: list[list[str]] = []
+    first = next(iter(experiment.arms))
+    for name, arm in experiment.arms.items():
+        try:
+            digest = experiment.content(name).digest[:12]
+        except AsterismError:
+            digest = "cannot be read any more"
+        changed = [f"{path} = {json.dumps(value)}" for path, value in arm.changes.items()]
+        if name != first and arm.pack != experiment.arms[first].pack:
+            changed += pack_differences(experiment, first, name)
+        rows.append([name, arm.pack, digest, "; ".join(changed) or "-"])
+    return table_html(Table("Packs", ["arm", "pack", "digest", "changed"], rows))
+
+
+def pack_differences(experiment: Experiment, one: str, other: str) -> list[str]:
+    """Which fields of card text read differently."""
+    before, after = (experiment.content(arm) for arm in (one, other))
+    known = {(field.entry.name, field.name): field.words(before.texts) for field in before.texts.fields}
+    found: list[str] = []
+    for field in after.texts.fields:
+        words = field.words(after.texts)
+        if known.get((field.entry.name, field.name)) != words:
+            found.append(f"{field.entry.name}, {field.name}: {words}")
+    return found[:20]
+
+
+# The games
+
+
+def games_part(run: Run, answer: Answer) -> str:
+    parts = [table_html(table) for table in answer.tables if table.title == "The games"]
+    path = house_targets(run.experiment.game, next(iter(run.experiment.arms.values())).pack)
+    if path is not None:
+        parts += [table_html(target_table(run, read_targets(path), arm)) for arm in list(run.experiment.arms)[:3]]
+    parts.append(table_html(spread_table(run)))
+    return "".join(parts)
+
+
+def spread_table(run: Run) -> Table:
+    """How length, points and margin spread, in all arms."""
+    rows: list[list[str]] = []
+    points: list[dict[str, object]] = []
+    stratum = strata(run.experiment)[0]
+    for name in spread_measures(run, stratum):
+        measured = measure(name)
+        values = {
+            arm: [measured.part(row) for rows in deals_of(run, arm, stratum).values() for row in rows]
+            for arm in list(run.experiment.arms)[:3]
+        }
+        everything = [value for some in values.values() for value in some]
+        if not everything:
+            continue
+        low, high = min(everything), max(everything)
+        width = max(1.0, (high - low + 1) / CLASSES)
+        for arm, some in values.items():
+            classes = Counter(int((value - low) / width) for value in some)
+            for number in range(CLASSES + 1):
+                share = classes[number] / max(1, len(some))
+                points.append({"what": name, "arm": arm, "value": low + number * width, "share": share})
+            ordered = sorted(some)
+            tenths = (
+                [ordered[min(len(ordered) - 1, int(len(ordered) * part))] for part in (0.1, 0.5, 0.9)] if some else []
+            )
+            rows.append([name, arm, *(f"{value:g}" for value in tenths)])
+    heads = ["measure", "arm", "one in ten below", "half below", "nine in ten below"]
+    return Table(f"Spread: {stratum}", heads, rows, "", "histogram", points)
+
+
+def spread_measures(run: Run, stratum: Stratum) -> list[str]:
+    game = asterism.game(run.experiment.game)
+    names = ["rounds", "answers"] if game.team else ["rounds", "winner"]
+    return [*names, "margin"] if stratum.seats > 1 and not game.team and not game.solitary else names
+
+
+def cards_part(run: Run) -> list[str]:
+    """Cards at a glance, where the question was another one."""
+    if "cards" not in run.experiment.collect:
+        return []
+    from asterism.lab.cards import card_table
+
+    arm, stratum = next(iter(run.experiment.arms)), strata(run.experiment)[0]
+    rows = [row for rows in deals_of(run, arm, stratum).values() for row in rows]
+    if not rows or not any(row["tables"]["cards"] for row in rows):
+        return []
+    return [table_html(card_table(run, rows, stratum)[0])]
+
+
+def actions_part(run: Run) -> list[str]:
+    if "actions" not in run.experiment.collect:
+        return []
+    stratum = strata(run.experiment)[0]
+    arm = next(iter(run.experiment.arms))
+    rows = [row for rows in deals_of(run, arm, stratum).values() for row in rows]
+    return [table_html(action_table(rows, f"{arm}: {stratum}"))] if rows else []
+
+
+def drama_part(run: Run, answer: Answer) -> list[str]:
+    """Lead changes and when it was settled, unless the answer itself is about them."""
+    from asterism.lab.luck import drama_table
+
+    game, stratum = asterism.game(run.experiment.game), strata(run.experiment)[0]
+    told = any(table.plot == "calibration" for table in answer.tables)
+    if told or "drama" not in run.experiment.collect or game.team or game.solitary or stratum.seats < 2:
+        return []
+    rows = [row for rows in deals_of(run, next(iter(run.experiment.arms)), stratum).values() for row in rows]
+    return [table_html(drama_table(rows, stratum))] if rows else []
+
+
+def action_table(rows: list[GameRow], title: str) -> Table:
+    """The moves that are made most, in the rounds they are made in."""
+    chosen: Counter[str] = Counter()
+    offered: Counter[str] = Counter()
+    when: Counter[tuple[str, int]] = Counter()
+    rounds: Counter[int] = Counter()
+    for row in rows:
+        for now, action, times, made in row["tables"]["actions"]:
+            chosen[str(action)] += int(made)
+            offered[str(action)] += int(times)
+            when[str(action), int(now)] += int(made)
+            rounds[int(now)] += int(made)
+    shown = [action for action, _ in chosen.most_common(MOST_ACTIONS)]
+    total = sum(chosen.values())
+    lines = [
+        [
+            action,
+            f"{chosen[action] / len(rows):.1f}",
+            f"{100 * chosen[action] / total:.1f} %",
+            f"{100 * chosen[action] / offered[action]:.0f} %",
+        ]
+        for action in shown
+    ]
+    points: list[dict[str, object]] = [
+        {"action": action, "round": now, "share": when[action, now] / rounds[now]}
+        for action in shown
+        for now in sorted(rounds)[:MOST_ROUNDS]
+        if rounds[now]
+    ]
+    note = "Answers with a choice only. *Taken when offered*: of the questions that had it among their options."
+    return Table(title, ["move", "a game", "of all moves", "taken when offered"], lines, note, "rounds", points)
+
+
+# Games to look at
+
+
+def kept_records(run: Run, odd: list[Odd]) -> dict[int, str]:
+    """Records of the games that are pointed out, by their place in the list; none of games that began with a gift."""
+    found: dict[int, str] = {}
+    for i, one in enumerate(odd):
+        arm = run.experiment.arms[one.cell.arm]
+        if arm.changes or any(player.gift for player in arm.players) or one.cell not in run.rows:
+            continue
+        cell = one.cell
+        place = f"{slug(cell.arm)}-{cell.seats}-{slug(cell.bot)}-{cell.deal}-{cell.order}"
+        name = f"records/{run.experiment.game}-{place}.json"
+        if not (run.folder / name).exists():
+            record_of(run.experiment, one.cell).save(run.folder / name)
+        found[i] = name
+    return found
+
+
+def slug(words: str) -> str:
+    return "".join(letter if letter.isalnum() else "-" for letter in words).strip("-")
+
+
+def odd_part(odd: list[Odd], records: dict[int, str], run: Run) -> str:
+    if not odd:
+        return "<p>None.</p>"
+    lines: list[str] = []
+    for i, one in enumerate(odd):
+        words = escape(f"{one.why} ({one.cell.arm}, {one.cell.seats} seats, {one.cell.bot}, deal {one.cell.deal})")
+        lines.append(
+            f'<li><a href="{escape(records[i])}" download>{words}</a></li>' if i in records else f"<li>{words}</li>"
+        )
+    how = (
+        "<p class=note>A link is the record of the game: open it on the table's page <em>Open a record</em> "
+        "(<code>/open</code>), or step through it with <code>asterism replay FILE</code>.</p>"
+    )
+    return f"<ul>{''.join(lines)}</ul>{how}"

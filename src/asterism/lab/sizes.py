@@ -1,0 +1,28 @@
+"""How many deals does a question need? From a small pilot on deals of its own."""
+
+from statistics import stdev
+
+from asterism.lab.answer import Table
+from asterism.lab.answers import band_words
+from asterism.lab.measures import difference, strata, usual_measures
+from asterism.lab.stats import deals_needed
+from asterism.lab.store import Run
+
+
+def sizes_table(run: Run) -> Table:
+    """For every measure: the deals that show a difference as large as the band, in four of five runs."""
+    one, other = list(run.experiment.arms)[:2]
+    names = run.experiment.about["measures"].split(";") if "measures" in run.experiment.about else usual_measures(run)
+    rows: list[list[str]] = []
+    for stratum in strata(run.experiment):
+        for name in names:
+            found = difference(run, name, one, other, stratum)
+            if found is not None:
+                spread = stdev(found.values)
+                needed = deals_needed(spread, found.band) if spread else 0
+                unpaired = round(needed / found.saved) if found.saved > 0 else 0
+                size = "no deal differs" if not spread else f"{needed:,}"
+                rows.append([str(stratum), name, band_words(found), size, f"{unpaired:,}" if spread else ""])
+    heads = ["table", "measure", "difference", "deals", "unpaired"]
+    note = "With 80 % power at 5 %, from a pilot; name other differences with --band MEASURE=WIDTH."
+    return Table(f"Deals that {other} against {one} needs", heads, rows, note)

@@ -1,0 +1,281 @@
+"""What runs are said to show, on made-up games whose truth is known."""
+
+import random
+from pathlib import Path
+
+import pytest
+
+from asterism.lab.answering import answer_of
+from asterism.lab.cards import confirmation, ownership_slopes
+from asterism.lab.collectors import Row
+from asterism.lab.experiment import FRESH, Arm, Deals, Experiment, Player, Stop
+from asterism.lab.luck import correlation, lead_changes, settled_after
+from asterism.lab.measures import difference, differences, flips, level, measure, settled, strata
+from asterism.lab.playing import GameRow
+from asterism.lab.stats import EQUAL, MOVED, TOO_FEW
+from asterism.lab.store import Run, cell_of
+
+CARDS = [f"card-{i}" for i in range(8)]
+FAMILY = ["rounds", "score", "winner", "margin", "seat 1"]
+
+
+def game_row(
+    arm: str,
+    deal: int,
+    scores: list[int],
+    rounds: int,
+    order: int = 0,
+    cards: list[Row] | None = None,
+    bot: str = "greedy",
+) -> GameRow:
+    best = max(scores)
+    winners = [seat for seat, score in enumerate(scores) if score == best]
+    outcome: list[Row] = [
+        [seat, score, 1 if score == best else 2, (score == best) / len(winners)] for seat, score in enumerate(scores)
+    ]
+    tables: dict[str, list[Row]] = {
+        "outcome": outcome,
+        "length": [[rounds, 10 * rounds, 8 * rounds]],
+        "ends": [["end", "it is over"]],
+        "cards": cards or [],
+    }
+    seats = len(scores)
+    roles = [(seat - order) % seats for seat in range(seats)]
+    return {
+        "arm": arm,
+        "seats": seats,
+        "bot": bot,
+        "deal": deal,
+        "order": order,
+        "version": "1",
+        "roles": roles,
+        "tables": tables,
+    }
+
+
+def made_up(experiment: Experiment, rows: list[GameRow]) -> Run:
+    run = Run(Path("nowhere"), experiment)
+    run.rows = {cell_of(row): row for row in rows}
+    return run
+
+
+def two_arms(seed: int, deals: int, better: float = 0.0, bots: tuple[str, ...] = ("greedy",)) -> Run:
+    """Games whose arms share the luck of the deal; the second gives everybody `better` points more on average."""
+    rng = random.Random(seed)
+    experiment = Experiment(
+        "astrolabe", seats=[2], bots=list(bots), deals=Deals(0, deals), arms={"A": Arm(), "B": Arm()}
+    )
+    rows: list[GameRow] = []
+    for bot in bots:
+        for deal in range(deals):
+            luck, rounds = rng.gauss(35, 6), rng.randint(9, 14)
+            for arm in "AB":
+                more = better if arm == "B" else 0.0
+                scores = [round(luck + rng.gauss(more, 3)) for _ in range(2)]
+                rows.append(game_row(arm, deal, scores, rounds + rng.randint(0, 1), bot=bot))
+    return made_up(experiment, rows)
+
+
+def test_a_planted_difference_is_found_with_an_interval_that_holds_it() -> None:
+    found = difference(two_arms(1, 300, 2.0), "score", "A", "B", strata(two_arms(1, 3).experiment)[0])
+    assert found is not None and found.verdict == MOVED
+    assert found.estimate.low < 2.0 < found.estimate.high
+    assert found.saved < 0.5  # common deals pay
+
+
+def test_400_experiments_without_a_difference_say_so() -> None:
+    false_alarms = 0
+    for seed in range(400):
+        run = two_arms(seed, 30)
+        found = differences(run, FAMILY, "A", "B", strata(run.experiment)[0])
+        false_alarms += any(finding.verdict == MOVED for finding in found)
+    assert false_alarms <= 0.05 * 400 + 2.6 * (400 * 0.05 * 0.95) ** 0.5
+
+
+def test_the_interval_of_a_difference_covers_the_truth_in_19_of_20_runs() -> None:
+    hits = 0
+    for seed in range(300):
+        run = two_arms(seed, 25, 1.0)
+        found = difference(run, "score", "A", "B", strata(run.experiment)[0])
+        assert found is not None
+        hits += found.estimate.low <= 1.0 <= found.estimate.high
+    assert 0.91 <= hits / 300 <= 0.99
+
+
+def test_equal_needs_games_and_too_few_is_not_equal() -> None:
+    few, many = two_arms(3, 8), two_arms(3, 900)
+    stratum = strata(few.experiment)[0]
+    one, other = difference(few, "score", "A", "B", stratum), difference(many, "score", "A", "B", stratum)
+    assert one is not None and other is not None
+    assert one.verdict == TOO_FEW and other.verdict == EQUAL
+
+
+def test_no_interval_has_zero_width_where_no_deal_differed() -> None:
+    run = two_arms(1, 20)
+    for row in run.rows.values():
+        row["tables"]["length"] = [[10, 100, 80]]
+        row["tables"]["outcome"] = [[0, 30, 2, 0.0], [1, 31, 1, 1.0]]
+    found = difference(run, "seat 1", "A", "B", strata(run.experiment)[0])
+    assert found is not None and found.estimate.low < -0.1 and found.estimate.high > 0.1 and found.verdict == TOO_FEW
+
+
+def test_a_verdict_that_flips_between_bots_is_printed_as_such() -> None:
+    up, down = two_arms(1, 200, 3.0), two_arms(2, 200, -3.0)
+    rows = list(up.rows.values()) + [{**row, "bot": "medium"} for row in down.rows.values()]
+    experiment = up.experiment
+    experiment.bots, experiment.kind, experiment.seats = ["greedy", "medium"], "ab", [2]
+    run = made_up(experiment, rows)
+    found = [f for stratum in strata(experiment) for f in differences(run, ["score"], "A", "B", stratum)]
+    assert len(flips(found)) == 1 and "greedy" in flips(found)[0]
+    assert any("flips between bots" in sentence for sentence in answer_of(run).sentences)
+
+
+def test_a_run_stops_as_soon_as_it_knows_enough() -> None:
+    run = two_arms(1, 400, 1.0)
+    run.experiment.stop = Stop(1.0, "score")
+    assert settled(run)
+    run.experiment.stop = Stop(0.01, "score")
+    assert not settled(run)
+
+
+@pytest.mark.parametrize(
+    "name", ["rounds", "tie", "seat 2", "player 1", "lead 1", "ends end", "got card-1", "used card-1"]
+)
+def test_every_measure_reads_a_row(name: str) -> None:
+    row = game_row("A", 0, [10, 12], 9, cards=[["card-1", 0, 3, 2]])
+    wanted = {
+        "rounds": 9,
+        "tie": 0,
+        "seat 2": 1,
+        "player 1": 0,
+        "lead 1": -2,
+        "ends end": 1,
+        "got card-1": 1,
+        "used card-1": 2,
+    }
+    assert measure(name).part(row) == wanted[name]
+
+
+# Cards
+
+
+def with_cards(seed: int, deals: int, strong: str = "", bought_by_winners: str = "", given: str = "") -> list[GameRow]:
+    """Games in which a card helps, or is only bought by who is ahead anyway."""
+    rng = random.Random(seed)
+    rows: list[GameRow] = []
+    for deal in range(deals):
+        strength = [rng.gauss(0, 1) for _ in range(2)]
+        owned = [rng.sample(CARDS[:-1], 3) for _ in range(2)]
+        for order in range(2 if given else 1):
+            hands = [list(hand) for hand in owned]
+            if given:
+                hands[order] = [given, *[card for card in hands[order] if card != given]]
+            if bought_by_winners:
+                hands[0 if strength[0] > strength[1] else 1].append(bought_by_winners)
+            noise = [rng.gauss(0, 1) for _ in range(2)]
+            points = [30 + 4 * (strength[seat] + noise[seat] + 1.0 * (strong in hands[seat])) for seat in range(2)]
+            cards: list[Row] = [[card, seat, 2, 1] for seat in range(2) for card in hands[seat]]
+            rows.append(
+                game_row(f"{given} given" if given else "pack", deal, [round(p) for p in points], 10, order, cards)
+            )
+    return rows
+
+
+def screening(rows: list[GameRow]) -> Run:
+    deals = Deals(0, 1 + max(row["deal"] for row in rows))
+    return made_up(
+        Experiment("astrolabe", kind="cards", seats=[2], bots=["greedy"], deals=deals, arms={"pack": Arm()}), rows
+    )
+
+
+def test_a_strengthened_card_is_called_strong_and_the_others_are_not() -> None:
+    run = screening(with_cards(1, 400, strong="card-3"))
+    found = ownership_slopes(run, run.ordered(), CARDS[:-1])
+    assert [slope.name for slope in found if slope.stands] == ["card-3"]
+    best = max(found, key=lambda slope: slope.shrunk)
+    assert best.estimate.low > 0 and best.rank == (1, 1) and best.shrunk < best.estimate.value
+    assert "card-3 (strong)" in " ".join(answer_of(run).sentences)
+
+
+def test_cards_that_do_nothing_seldom_stand_out_and_their_intervals_hold_0(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("asterism.lab.regression.RESAMPLES", 2)
+    alarms = covered = 0
+    for seed in range(40):
+        run = screening(with_cards(seed, 150))
+        found = ownership_slopes(run, run.ordered(), CARDS[:-1])
+        alarms += any(slope.stands for slope in found)
+        covered += sum(slope.estimate.low <= 0 <= slope.estimate.high for slope in found)
+    assert alarms <= 40 * 0.1 + 2.6 * (40 * 0.1 * 0.9) ** 0.5
+    assert covered / (40 * len(CARDS[:-1])) > 0.91
+
+
+def test_too_few_deals_call_no_card_anything() -> None:
+    run = screening(with_cards(1, 10, strong="card-3"))
+    assert ownership_slopes(run, run.ordered(), CARDS[:-1]) == []
+
+
+def test_a_card_that_only_winners_buy_is_screened_but_not_confirmed() -> None:
+    screened = screening(with_cards(1, 400, bought_by_winners="card-7"))
+    assert any(
+        slope.name == "card-7" and slope.stands for slope in ownership_slopes(screened, screened.ordered(), CARDS)
+    )
+    plan = confirmed_plan("card-7")
+    rows = with_cards(2, 400, bought_by_winners="card-7", given="card-7")
+    run = made_up(plan, rows + barred(rows, "card-7"))
+    assert "not confirmed" in answer_of(run).sentences[0]
+
+
+def test_a_strong_card_is_confirmed_by_giving_it() -> None:
+    rows = with_cards(2, 200, strong="card-3", given="card-3")
+    run = made_up(confirmed_plan("card-3", 200), rows + barred(rows, "card-3"))
+    assert answer_of(run).sentences[0] == "card-3: confirmed strong."
+
+
+def confirmed_plan(card: str, deals: int = 400) -> Experiment:
+    arms = {f"{card} given": Arm(players=[Player(gift=card)]), f"{card} barred": Arm(players=[Player(forbid=[card])])}
+    about = {"cards": card}
+    return Experiment(
+        "astrolabe", "?", "confirm", about, [2], ["greedy"], Deals(0, deals), bands={"player 1": 0.06}, arms=arms
+    )
+
+
+def barred(rows: list[GameRow], card: str) -> list[GameRow]:
+    return [{**row, "arm": f"{card} barred"} for row in rows]
+
+
+def test_a_confirmation_takes_deals_that_nobody_has_seen() -> None:
+    screened = Experiment("astrolabe", seats=[2], deals=Deals(5, 100))
+    plan = confirmation(screened, ["jar"])
+    assert plan.deals == Deals(FRESH + 5, 100)
+    assert [player.gift for player in plan.arms["jar given"].players] == ["jar", "?"]
+
+
+# Seats, luck, drama
+
+
+def test_a_seat_that_wins_too_much_is_found() -> None:
+    rng = random.Random(1)
+    rows = [game_row("pack", deal, [30 + rng.randint(0, 9), 27 + rng.randint(0, 9)], 9) for deal in range(300)]
+    run = made_up(
+        Experiment("astrolabe", kind="seats", seats=[2], bots=["greedy"], deals=Deals(0, 300), arms={"pack": Arm()}),
+        rows,
+    )
+    assert answer_of(run).sentences[0] == "2 of 2 seats win more or less than their share."
+    found = level(run, "seat 1", "pack", strata(run.experiment)[0], 0.5)
+    assert found is not None and found.estimate.low > 0.5
+
+
+def test_the_share_of_the_deal_is_what_games_on_one_deal_have_in_common() -> None:
+    rng = random.Random(1)
+    for part in (0.0, 0.3, 0.8):
+        groups = [
+            [part**0.5 * luck + (1 - part) ** 0.5 * rng.gauss(0, 1) for _ in range(4)]
+            for luck in (rng.gauss(0, 1) for _ in range(1500))
+        ]
+        assert abs(correlation(groups) - part) < 0.06
+
+
+def test_drama_counts_changes_of_the_favourite_and_when_it_was_settled() -> None:
+    rounds = [[0.6, 0.4], [0.4, 0.6], [0.45, 0.55], [0.7, 0.3], [0.95, 0.05]]
+    assert lead_changes(rounds) == 2
+    assert settled_after(rounds, 0) == 0.8

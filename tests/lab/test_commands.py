@@ -1,0 +1,201 @@
+"""Every command of the lab's page runs, and the report keeps what it promises."""
+
+import csv
+import json
+import re
+import shlex
+import shutil
+from pathlib import Path
+
+import pytest
+
+import asterism
+from asterism.cli import main
+from asterism.kernel.errors import SetupError
+from asterism.lab.experiment import Arm
+from asterism.lab.loops import loops
+from asterism.lab.measures import measure
+from asterism.lab.questions import house_targets
+from asterism.lab.store import Run
+from asterism.lab.targets import MET, MISSED, OPEN, held_against, read_targets
+
+pytest.importorskip("altair")
+
+PAGE = Path(__file__).parents[2] / "docs" / "lab.md"
+QUICK = ["--deals", "2", "--bots", "random", "--workers", "1"]
+LIMIT = 400_000
+
+
+def commands() -> list[str]:
+    blocks = re.findall(r"^```[a-z]*\n(.*?)^```", PAGE.read_text(encoding="utf-8"), flags=re.MULTILINE | re.DOTALL)
+    return [line for block in blocks for line in block.splitlines() if line.startswith("asterism lab")]
+
+
+@pytest.fixture(scope="module")
+def workplace(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with a pack of one's own and a run."""
+    folder = tmp_path_factory.mktemp("lab")
+    shutil.copytree(asterism.game("astrolabe").pack_path("house"), folder / "my-sky")
+    plan = (PAGE.parent / "balance" / "codex.toml").read_text(encoding="utf-8")
+    (folder / "docs" / "balance").mkdir(parents=True)
+    plan = re.sub(r"bots = .*", 'bots = ["random"]', plan)
+    (folder / "docs" / "balance" / "codex.toml").write_text(plan.replace("count = 40", "count = 4"), encoding="utf-8")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.chdir(folder)
+        assert main(["lab", "run", "docs/balance/codex.toml", "--out", "lab/run", "--workers", "1"]) == 0
+    return folder
+
+
+def test_the_page_shows_every_command() -> None:
+    shown = {shlex.split(line)[2] for line in commands()}
+    assert shown == {
+        *(
+            "ab",
+            "cards",
+            "seats",
+            "forbid",
+            "sweep",
+            "luck",
+            "loops",
+            "tune",
+            "plan",
+            "run",
+            "report",
+            "data",
+            "editions",
+        )
+    }
+
+
+@pytest.mark.parametrize("command", commands())
+def test_the_commands_of_the_page_run(
+    command: str, workplace: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(workplace)
+    words = shlex.split(command)[1:]
+    if words[1] not in ("report", "data", "run"):
+        words = [word for i, word in enumerate(words) if word != "--deals" and words[i - 1] != "--deals"] + QUICK
+    if words[1] == "loops":  # the game with the fewest one-sided players
+        words[words.index("astrolabe")] = "codex"
+    if words[1] == "run":
+        words += ["--workers", "1"]
+    assert main(words) == 0
+    assert capsys.readouterr().out
+
+
+def test_a_report_needs_neither_network_nor_scripts_and_is_small(workplace: Path) -> None:
+    page = (workplace / "lab" / "run" / "report.html").read_text(encoding="utf-8")
+    assert len(page.encode()) < LIMIT
+    assert "<script" not in page and "javascript:" not in page and " on" + "click" not in page
+    assert (
+        not re.findall(r'(?:src|href|xlink:href)="(?:https?:)?//', page)
+        and "@import" not in page
+        and "url(" not in page
+    )
+    for part in ("verdict", "What was run", "The games", "Games to look at", "Do not conclude", "@media print"):
+        assert part in page
+    assert page.count("<figure") <= page.count("<table")  # each plot has its table
+    for record in re.findall(r'href="(records/[^"]+)"', page):
+        assert (workplace / "lab" / "run" / record).exists()
+
+
+def test_the_numbers_of_a_report_are_those_of_the_data(workplace: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(workplace)
+    assert main(["lab", "data", "lab/run", "--to", "tables"]) == 0
+    with Path("tables/outcome.csv").open(encoding="utf-8", newline="") as file:
+        scores = [float(row["score"]) for row in csv.DictReader(file)]
+    page = Path("lab/run/report.html").read_text(encoding="utf-8")
+    assert len(scores) == 4 and f"<td>{sum(scores) / 4:.2f} (" in page
+
+
+def test_parquet_holds_the_same_rows(workplace: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    duckdb = pytest.importorskip("duckdb")
+    monkeypatch.chdir(workplace)
+    assert main(["lab", "data", "lab/run", "--to", "parquet", "--parquet"]) == 0
+    found = duckdb.sql("select deal, score from 'parquet/outcome.parquet' order by deal").fetchall()
+    rows = Run.open(Path("lab/run")).ordered()
+    assert found == [(row["deal"], row["tables"]["outcome"][0][1]) for row in rows]
+
+
+def test_json_says_what_the_words_say(
+    workplace: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(workplace)
+    assert main(["lab", "report", "lab/run", "--json"]) == 0
+    data = json.loads(capsys.readouterr().out)
+    assert data["games"] == 4 and data["verdict"] and data["plan"]["game"] == "codex" and data["versions"]
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        (["ab", "house"], "say which game"),
+        (["ab", "house", "--game", "astrolabe", "--change", "values.rouds=3"], "rouds"),
+        (["forbid", "purgee", "--game", "astrolabe"], "purgee"),
+        (["cards", "--game", "astrolabe", "--confirm", "nonsense"], "nonsense"),
+        (["tune", "values.focus=9", "--game", "astrolabe"], "LOW..HIGH"),
+        (["ab", "house", "--game", "astrolabe", "--until", "rounds"], "MEASURE=WIDTH"),
+        (["report", "nowhere"], "not the folder of a run"),
+        (["seats", "--game", "astrolabe", "--seats", "two"], "2,3"),
+    ],
+)
+def test_a_mistake_is_told_in_a_sentence(
+    words: list[str], message: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert main(["lab", *words]) == 2
+    assert message in capsys.readouterr().err
+
+
+def test_loops_ask_for_one_sided_players_of_every_part_of_the_advice() -> None:
+    game = asterism.game("starlight")
+    plan = loops("starlight", Arm(), [2], ["greedy:worlds=1"])
+    parts = [part for part, _ in game.advice(game.new(2, 1), 0)]
+    assert {f"much {part}" for part in parts} | {f"no {part}" for part in parts} <= set(plan.arms)
+    plan.check()
+
+
+# Targets
+
+
+@pytest.mark.parametrize("name", asterism.shelf())
+def test_every_house_pack_has_targets_whose_measures_exist(name: str) -> None:
+    path = house_targets(name, "house")
+    assert path is not None
+    game = asterism.game(name)
+    events = {kind.name for kind in game.speech.event_kinds.values()}
+    for target in read_targets(path):
+        word, _, rest = target.of.partition(" ")
+        if word in ("event", "each", "pace", "share"):
+            assert rest.split()[0] in events, target.of
+        elif word == "ends":
+            assert rest in game.rules.rules, target.of
+        else:
+            measure(target.of.replace("*", "1"))
+
+
+def test_a_target_is_met_missed_or_open(workplace: Path) -> None:
+    run = Run.open(workplace / "lab" / "run")
+    scores = [float(row["tables"]["outcome"][0][1]) for row in run.ordered()]
+    path = workplace / "targets.toml"
+    wanted = ["mean = [-500, 500]", "mean = [400, 500]", f"mean = [{sum(scores) / 4}, 500]"]
+    wanted.append("within = [-90, 400]\nshare = [0.3, 1]")
+    path.write_text("\n".join(f"[[target]]\nof = 'score'\n{words}" for words in wanted), encoding="utf-8")
+    found = held_against(run, read_targets(path), next(iter(run.experiment.arms)))
+    assert [one.verdict() for one in found] == [MET, MISSED, OPEN, MET]
+    assert found[0].distance() == 0 and found[1].distance() > 1
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("[[target]]\nof = 'rounds'", "one of mean, median"),
+        ("[[target]]\nof = 'rounds'\nmean = [3]", "two numbers"),
+        ("[[target]]\nof = 'roundes'\nmean = [3, 4]", "no measure 'roundes'"),
+        ("[[target]]\nof = 'rounds'\nmean = [3, 4]\nseat = 2", "'seat'"),
+    ],
+)
+def test_wrong_targets_say_what_is_wrong(text: str, message: str, tmp_path: Path) -> None:
+    (tmp_path / "targets.toml").write_text(text)
+    with pytest.raises(SetupError, match=message):
+        read_targets(tmp_path / "targets.toml")
