@@ -29,11 +29,11 @@ def with_class(drawn: str, name: str) -> list[ElementTree.Element]:
 
 def test_scored_figures_are_drawn_as_lines() -> None:
     most = 0
-    for match in walk(asterism.game("codex"), 1, 3, plain_options=True):
+    for match in walk(asterism.game("codex"), 1, 3, plain_settings=True):
         view, content = look_at(match.state)
         sheet = own_sky(view)["sheet"]
         placed = sheet["constellations"]["placed"]
-        drawn = draw(view, content, ["Ada"])
+        drawn = draw(view, content, ["Ada"]).markup()
         assert len(with_class(drawn, "cx-figure")) == len(placed)
         assert len(with_class(drawn, "cx-guide-line")) == len(sheet["guides"]["pairs"])
         most = max(most, len(placed))
@@ -41,14 +41,14 @@ def test_scored_figures_are_drawn_as_lines() -> None:
 
 
 def test_every_drawn_star_is_in_the_sky() -> None:
-    *_, last = walk(asterism.game("codex"), 1, 4, plain_options=True)
+    *_, last = walk(asterism.game("codex"), 1, 4, plain_settings=True)
     view, content = look_at(last.state)
     stars = 0
     for tile in own_sky(view)["tiles"]:
         assert tile is not None
         pattern = next(card.pattern for card in content.stars if card.id == tile["card"])
         stars += sum(1 for letter in pattern if content.bodies[letter])
-    drawn = draw(view, content, ["Ada"])
+    drawn = draw(view, content, ["Ada"]).markup()
     uses = [use.get("href") for tile in with_class(drawn, "cx-drawn") for use in tile.iter("use")]
     assert sum(1 for href in uses if href in ("#cx-s", "#cx-g", "#cx-c")) == stars
 
@@ -71,7 +71,7 @@ def test_names_are_escaped() -> None:
     kept = card.name
     card.name = '<script>"&'
     try:
-        drawn = draw(view, content, ["Ada"])
+        drawn = draw(view, content, ["Ada"]).markup()
     finally:
         card.name = kept
     assert "<script>" not in drawn

@@ -4,17 +4,18 @@ import pytest
 
 import asterism
 from asterism.bots.levels import make
-from asterism.kernel.first_game import FirstGame, Step, Walk, read_first_game
-from asterism.kernel.game import AnyGame
-from asterism.kernel.speech import Key
+from asterism.kernel.game.first_game import FirstGame, Step, Walk, read_first_game
+from asterism.kernel.game.game import AnyGame
+from asterism.kernel.speech.speech import Key
+from contract.every_game import every_game, the_game
 
 LONGEST = 60  # the learner's answers within which everything has been said
 WORDS = 60  # in one step
 
 
-@pytest.fixture(params=asterism.shelf())
+@pytest.fixture(params=every_game())
 def game(request: pytest.FixtureRequest) -> AnyGame:
-    return asterism.game(request.param)
+    return the_game(request.param)
 
 
 def play(game: AnyGame, lesson: FirstGame) -> tuple[list[tuple[int, Key]], list[int], list[int]]:

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Locator, Page, sync_playwright
 
 import asterism
 import asterism.web
@@ -18,6 +18,7 @@ from asterism.bots.levels import make
 from asterism.drawing.boards import board_of, styles_of
 from asterism.games.astrolabe_018.model.content import Content018
 from asterism.kernel.state import State
+from contract.every_game import every_game, the_game
 
 STATIC = Path(asterism.web.__file__).parent / "static"
 FLAGS = ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking", "--disable-sync"]
@@ -56,7 +57,7 @@ class Pages(http.server.SimpleHTTPRequestHandler):
 def table_page(g: State, seat: int) -> str:
     """A page with a board and the action list as the table page has it."""
     view: dict[str, object] = json.loads(json.dumps(g.observe(seat)))
-    board = board_of(g.game)(view, g.pack, g.game.seat_names)
+    board = board_of(g.game)(view, g.pack, g.game.seat_names).markup()
     decision = g.decision(seat)
     buttons = ""
     for choice in decision.options if decision else []:
@@ -64,12 +65,15 @@ def table_page(g: State, seat: int) -> str:
         buttons += (
             f'<button data-key="{key}" data-touches="{touches}" data-note="{choice.note}">{choice.label}</button>'
         )
-    styles = "".join(f'<link rel="stylesheet" href="/boards/{style}.css">' for style in styles_of(g.game))
+    sheets = ["style", "table", *(f"boards/{style}" for style in styles_of(g.game))]
+    styles = "".join(f'<link rel="stylesheet" href="/{sheet}.css">' for sheet in sheets)
+    choices = f'<summary>List</summary><div id="options" class="drawer-body">{buttons}</div>'
     return (
         '<!doctype html><html lang="en"><head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width, initial-scale=1">'
-        f'{styles}<script type="module" src="/boards/boards.js"></script>'
-        f'</head><body><div id="options">{buttons}</div>{board}</body></html>'
+        f'{styles}<script type="module" src="/boards/boards.js"></script></head><body class="at-table">'
+        f'<div class="table"><details class="drawer">{choices}</details><div class="ground">{board}</div></div>'
+        "</body></html>"
     )
 
 
@@ -146,6 +150,33 @@ def test_a_codex_card_is_chosen_turned_previewed_and_drawn_by_mouse(table: Table
     assert taken(page) == [["draw", name, "t3", 1]]
 
 
+def test_the_wheel_and_the_right_button_turn_a_codex_card(table: Table) -> None:
+    page = table.open(asterism.game("codex").new(seed=7))
+    card = page.locator(".codex-row [data-card]").first
+    name = card.get_attribute("data-card")
+    card.click()
+    page.hover("[data-piece='tile:t3']")
+    page.mouse.wheel(0, 100)
+    page.mouse.wheel(0, 100)
+    page.click("[data-piece='tile:t3']", button="right")
+    page.wait_for_function("document.querySelector('codex-sky').turn === 3")
+    page.mouse.wheel(0, -100)
+    page.wait_for_function("document.querySelector('codex-sky').turn === 2")
+    page.click("[data-piece='tile:t3']")
+    assert taken(page) == [["draw", name, "t3", 2]]
+
+
+def test_what_a_codex_card_would_score_can_be_switched_off(table: Table) -> None:
+    page = table.open(asterism.game("codex").new(seed=7))
+    page.locator(".codex-row [data-card]").first.click()
+    page.hover("[data-piece='tile:t3']")
+    assert page.locator(".cx-ghost-points").is_visible()
+    page.locator(".cx-plus input").uncheck()
+    page.hover("[data-piece='tile:t4']")
+    assert not page.locator(".cx-ghost-points").is_visible()
+    page.locator(".cx-plus input").check()
+
+
 def test_a_codex_card_is_drawn_by_keyboard_alone(table: Table) -> None:
     page = table.open(asterism.game("codex").new(seed=7))
     page.locator(".codex-row [data-card]").first.click()
@@ -195,6 +226,41 @@ def test_the_astrolabe_turns_says_its_price_and_is_sealed(table: Table, id: str)
     assert [str(aim[2]).capitalize(), str(aim[3]), aim[1]] == [words[0], words[1], words[-1]]
 
 
+def test_rings_say_what_they_read_and_a_closed_time_is_dimmed(table: Table) -> None:
+    game = asterism.game("astrolabe")
+    g = game.new(seats=2, seed=3)
+    bot = make("greedy", game, 3)
+    while g.count < 400:  # until the time of the round before may not be set again
+        seat = g.waiting()[0]
+        keys = [game.speech.key(g, packed) for packed in g.options(seat)]
+        times = {key[1] for key in keys if key[0] == "aim"}
+        if times and len(times) < 3:
+            break
+        g.step(seat, bot.choose(g, seat))
+    page = table.open(g, seat)
+    shut = page.locator(".as-own .al-time.shut")
+    assert shut.count() > 0
+    assert not [time for time in times if page.locator(f".as-own .al-time.shut.al-{time}").count()]
+    said = page.locator(".as-own .al-tool span").all_inner_texts()
+    assert [one.split(":")[0] for one in said] == ["Dial", "Action ring", "Number ring"]
+    assert all(len(one.split(": ")) == 2 for one in said)
+
+
+def test_a_discarded_card_is_dragged_onto_the_pile(table: Table) -> None:
+    game = asterism.game("knights")
+    g = game.new(1, 5)
+    bot = make("greedy", game, 5)
+    for _ in range(300):
+        seat = g.waiting()[0]
+        if any(game.speech.key(g, packed)[0] == "lay" for packed in g.options(seat)):
+            break
+        g.step(seat, bot.choose(g, seat))
+    page = table.open(g, seat)
+    card = page.locator(".kn-played [draggable=true]").first
+    card.drag_to(page.locator(".kn-piles .fan"))
+    assert [key[0] for key in taken(page)] == ["lay"]
+
+
 def test_a_ring_follows_the_finger(table: Table) -> None:
     page = table.open(asterism.game("astrolabe").new(seats=2, seed=3))
     box = page.locator(".as-own .astrolabe").bounding_box()
@@ -210,10 +276,40 @@ def test_a_ring_follows_the_finger(table: Table) -> None:
     assert page.locator(".as-own .al-action-ring").get_attribute("transform") != before
 
 
+def middle_of(piece: Locator, aside: float = 0) -> tuple[float, float]:
+    box = piece.bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2 + aside, box["y"] + box["height"] / 2
+
+
+@pytest.mark.parametrize("id", ["knights", "astrolabe"])
+def test_a_large_card_covers_nothing_that_can_be_pressed(table: Table, id: str) -> None:
+    game = asterism.game(id)
+    g = game.new(seats=2, seed=5)
+    page = table.open(g)
+    page.evaluate("document.querySelectorAll('.board .card').forEach((card) => card.classList.add('can-act'))")
+    card = page.locator(".board .card").first
+    page.mouse.move(*middle_of(card, 8))
+    page.mouse.move(*middle_of(card))
+    page.wait_for_timeout(600)
+    covered = page.evaluate(
+        """() => { const large = document.querySelector(".card-large")?.getBoundingClientRect();
+        return large ? [...document.querySelectorAll(".board .can-act")].filter((one) => {
+            const box = one.getBoundingClientRect();
+            return box.left < large.right && large.left < box.right && box.top < large.bottom && large.top < box.bottom;
+        }).length : 0; }"""
+    )
+    assert covered == 0
+
+
 def test_a_card_grows_on_hover_and_on_focus_and_takes_no_clicks(table: Table) -> None:
     page = table.open(asterism.game("astrolabe").new(seats=2, seed=3))
     card = page.locator(".as-demons .card").first
     card.hover()
+    page.wait_for_timeout(600)
+    assert page.locator(".card-large").count() == 0, "a pointer that just rests there means nothing"
+    page.mouse.move(*middle_of(card, 6))
+    page.mouse.move(*middle_of(card))
     page.wait_for_selector(".card-large .card")
     assert page.locator(".card-large [data-piece]").count() == 0, "the copy is not a piece"
     assert page.locator(".card-large").evaluate("(layer) => getComputedStyle(layer).pointerEvents") == "none"
@@ -245,7 +341,7 @@ CHANGE = """(html) => {
     const places = () => Object.fromEntries(pieces().map((one) => [one.dataset.piece, box(one)]));
     const before = places();
     document.dispatchEvent(new CustomEvent("board:before-morph"));
-    document.querySelector(".board-room").outerHTML = html;
+    document.querySelector(".areas").outerHTML = html;
     const after = places();
     document.dispatchEvent(new CustomEvent("board:after-morph"));
     const moves = {};
@@ -269,7 +365,7 @@ def last_change(table: Table, g: State, seat: int, play: Callable[[], None]) -> 
     page = table.open(g, seat)
     play()
     view: dict[str, object] = json.loads(json.dumps(g.observe(seat)))
-    found: dict[str, Any] = page.evaluate(CHANGE, board_of(g.game)(view, g.pack, g.game.seat_names))
+    found: dict[str, Any] = page.evaluate(CHANGE, board_of(g.game)(view, g.pack, g.game.seat_names).markup())
     page.context.close()
     return found
 
@@ -370,21 +466,21 @@ def test_a_played_card_travels_from_the_hand(table: Table) -> None:
     assert any(near(found["moves"]["played:0:power-core:0"], found["before"][id]) for id in source)
 
 
-@pytest.mark.parametrize("id", asterism.shelf())
+@pytest.mark.parametrize("id", every_game())
 @pytest.mark.parametrize("width", [390, 820, 1280, 1920])
 def test_nothing_sticks_out_sideways(table: Table, id: str, width: int) -> None:
-    game = asterism.game(id)
+    game = the_game(id)
     g = game.new(seats=game.seat_range[0], seed=5)
     page = table.open(g, g.waiting()[0], width)
     assert page.evaluate("document.documentElement.scrollWidth") <= width
     page.context.close()
 
 
-@pytest.mark.parametrize("id", asterism.shelf())
+@pytest.mark.parametrize("id", every_game())
 @pytest.mark.parametrize("width", [390, 1280])
 def test_boards_keep_nobody_out(table: Table, id: str, width: int) -> None:
     """axe-core finds nothing serious or critical on a drawn board."""
-    game = asterism.game(id)
+    game = the_game(id)
     g = game.new(seats=game.seat_range[0], seed=5)
     while g.waiting() and g.count < 12:
         seat = g.waiting()[0]

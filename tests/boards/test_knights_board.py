@@ -8,7 +8,7 @@ from asterism.games.knights.model.state import Knights
 
 
 def drawn(g: Knights) -> str:
-    return draw(json.loads(json.dumps(g.observe(0))), g.content, ["Ada", "Ben"])
+    return draw(json.loads(json.dumps(g.observe(0))), g.content, ["Ada", "Ben"]).markup()
 
 
 def test_knights_homeworlds_and_bosses_are_chosen_from_cards() -> None:

@@ -1,43 +1,50 @@
 """Boards keep what they have drawn, and look as if they had drawn it anew."""
 
 import random
+from typing import NotRequired, TypedDict
 
 import pytest
 
 import asterism
 from asterism.drawing import memory
 from asterism.drawing.boards import board_of
-from asterism.drawing.look import Look
-from asterism.kernel.record import Match
+from asterism.kernel.game.record import Match
 
 DRAWN: list[str] = []
 
 
+class Sky(TypedDict):
+    title: str
+    open: bool
+    secret: str
+    other: NotRequired[int]
+
+
 @memory.remembered
-def seen_by_all(table: Look, name: str) -> str:
+def seen_by_all(table: Sky, name: str) -> str:
     DRAWN.append(name)
-    hidden = table.text("secret") if table.flag("open") else "?"
+    hidden = table["secret"] if table["open"] else "?"
     return f"{name}: {hidden}"
 
 
 @memory.remembered
-def whole(table: Look, name: str) -> str:
-    return f"{table.text('title')} {seen_by_all(table, name)}"
+def whole(table: Sky, name: str) -> str:
+    return f"{table['title']} {seen_by_all(table, name)}"
 
 
 def test_what_is_not_read_may_change_without_a_new_drawing() -> None:
     memory.forget()
     DRAWN.clear()
-    closed: dict[str, object] = {"title": "Sky", "open": False, "secret": "a"}
-    assert whole(Look(closed), "Ada") == "Sky Ada: ?"
-    assert whole(Look({**closed, "other": 1}), "Ada") == "Sky Ada: ?"
+    closed: Sky = {"title": "Sky", "open": False, "secret": "a"}
+    assert whole(closed, "Ada") == "Sky Ada: ?"
+    assert whole({**closed, "other": 1}, "Ada") == "Sky Ada: ?"
     assert DRAWN == ["Ada"]
-    assert whole(Look({**closed, "title": "Night"}), "Ada") == "Night Ada: ?"
+    assert whole({**closed, "title": "Night"}, "Ada") == "Night Ada: ?"
     assert DRAWN == ["Ada"]  # the part of it that did not change is still known
-    assert whole(Look({**closed, "open": True}), "Ada") == "Sky Ada: a"
-    assert whole(Look({**closed, "open": True, "secret": "b"}), "Ada") == "Sky Ada: b"
-    assert whole(Look(closed), "Bob") == "Sky Bob: ?"
-    assert whole(Look({**closed, "open": True}), "Ada") == "Sky Ada: a"
+    assert whole({**closed, "open": True}, "Ada") == "Sky Ada: a"
+    assert whole({**closed, "open": True, "secret": "b"}, "Ada") == "Sky Ada: b"
+    assert whole(closed, "Bob") == "Sky Bob: ?"
+    assert whole({**closed, "open": True}, "Ada") == "Sky Ada: a"
 
 
 @pytest.mark.parametrize("id", asterism.shelf())
@@ -56,10 +63,10 @@ def test_a_board_drawn_from_memory_is_the_board(id: str) -> None:
         match.answer(seat, rng.choice(match.state.options(seat)))
         for viewer in (0, 1):
             view = match.state.observe(viewer)
-            shown.append((view, draw(view, match.state.pack, ["Ada", "Bob"])))
+            shown.append((view, draw(view, match.state.pack, ["Ada", "Bob"]).markup()))
     for view, drawn in rng.sample(shown, min(30, len(shown))):
         memory.forget()
-        assert draw(view, match.state.pack, ["Ada", "Bob"]) == drawn
+        assert draw(view, match.state.pack, ["Ada", "Bob"]).markup() == drawn
 
 
 def test_memory_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:

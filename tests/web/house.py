@@ -20,7 +20,7 @@ from typing import Any
 import httpx
 
 import toy
-from asterism.kernel.game import AnyGame
+from asterism.kernel.game.game import AnyGame
 from asterism.web.app import make_app
 from asterism.web.config import UNLIMITED, Config, Limits
 from asterism.web.connections import Settings

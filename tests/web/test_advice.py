@@ -1,8 +1,9 @@
 """Hints for an open question and reviews of finished games: thought elsewhere, shown to those who may know."""
 
+import html
+import json
 import re
 from collections.abc import Callable
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, expect
@@ -14,7 +15,7 @@ from asterism.kernel.chance import Chance
 from asterism.web.advice import advise
 from web.house import FRAGMENT, ME, House, eventually, seats_at, web
 from web.test_pages import answer, make_table, table_of
-from web.windows import Window
+from web.windows import Window, make_greedy_table
 
 BOT = {"kind": "bot", "bot": "random"}
 
@@ -23,14 +24,24 @@ def test_a_seat_is_told_what_an_expert_would_do_and_nobody_else_is(house: House)
     visitor = house.visitor()
     page = visitor.play_now()
     told = visitor.press(page, "/hint")
-    assert (
-        "What an expert would do" in told.text
-        and re.search(r"\d (try|tries)", told.text)
-        and told.options == page.options
-    )
+    assert "What an expert would do" in told.text and set(told.options) == set(page.options)
+    best = next(button for button in told.form("/answer").buttons if button["text"] == "Play it")
+    assert best["value"] in page.options
+    marked = re.findall(r'class="[^"]*suggested[^"]*"[^>]*value="([^"]*)"', told.text)
+    assert html.unescape(marked[0]) == best["value"], "the move is marked where it can be made"
     assert "What an expert would do" not in house.visitor().get(page.path).text
     visitor.post(page.form("/answer").action, {**page.form("/answer").fields, "option": page.options[0]})
     assert "What an expert would do" not in visitor.get(page.path).text  # it was for that question
+
+
+def test_a_hint_can_be_closed_without_a_script(house: House) -> None:
+    visitor = house.visitor()
+    told = visitor.press(visitor.play_now(), "/hint")
+    while "An expert is thinking" in told.text:
+        told = visitor.get(told.path)
+    closing = next(form for form in told.forms if form.action.endswith("/hint") and form.buttons[0]["name"] == "close")
+    closed = visitor.post(closing.action, {**closing.fields, "close": "1"})
+    assert "What an expert would do" not in closed.text and closed.options
 
 
 def test_hints_are_off_among_several_people_unless_the_table_wants_them(house: House) -> None:
@@ -100,7 +111,7 @@ def test_an_expert_looks_at_a_finished_game_and_the_page_keeps_what_it_found(hou
     seen = stranger.get(f"{page.path}/replay?at=2")
     paths = re.findall(r'<path class="seat-(\d)" d="M', seen.text.split("chances")[1])
     assert paths == ["0", "1"] and re.search(r'<span class="quiet">\d+ %</span>', seen.text)
-    visitor.press(visitor.get(page.path), "/undo")  # another end may come of it
+    visitor.post(f"{page.path}/undo", {})  # another end may come of it
     assert not house.site.storage.review(table_of(page), 1) and house.site.storage.review(table_of(page), 0)
 
 
@@ -127,7 +138,7 @@ def test_several_servers_advise_at_one_table(new_postgres: Callable[[], str]) ->
             house.close()
 
 
-def test_the_turning_points_of_a_review_can_be_clicked(tmp_path: Path, browser: Browser, full_house: House) -> None:
+def test_a_review_appears_by_itself_with_its_axes(browser: Browser, full_house: House) -> None:
     window = Window(browser, full_house, viewport={"width": 1280, "height": 800})
     page = window.page
     page.goto("/new?game=lanterns")
@@ -138,16 +149,66 @@ def test_the_turning_points_of_a_review_can_be_clicked(tmp_path: Path, browser: 
     page.wait_for_selector("#scene[data-count]")
     while not window.state()["over"]:
         state = window.state()
-        page.locator("#options button").last.click()
+        window.take(-1)
         window.wait_for_change(state["version"])
+    page.locator("#log > summary").click()
     page.get_by_role("link", name="Replay").first.click()
+    page.locator("#review > summary").click()
     page.get_by_role("button", name="Let an expert look").click()
     expect(page.locator(".chances")).to_be_visible()  # it appears by itself
-    turning = page.locator(".turning-points a").first
-    moment = turning.locator("strong").inner_text()
-    turning.click()
-    expect(page.locator(".moment")).to_have_text(re.compile(f"^{moment} of"))
+    expect(page.locator(".curve-scale")).to_contain_text("50 %")
     assert window.violations() == []
+    window.close()
+
+
+def reviewed() -> dict[str, object]:
+    """A review with one choice that turned the game and one stroke of luck."""
+    moment = {
+        "seat": 0,
+        "label": "Draw",
+        "chances": [0.5, 0.5],
+        "best": "Light it",
+        "luck": 0.0,
+        "loss": 0.0,
+        "mark": "",
+    }
+    bad = {**moment, "answer": 1, "loss": 0.2, "mark": "blunder", "best_key": ["light"], "best_touches": ["supply"]}
+    choice = {"answer": 1, "seat": 0, "change": -0.2, "text": "Draw. It gives away 20 %; better was: Light it."}
+    stroke = {"answer": 2, "seat": 1, "change": 0.1, "text": "Good luck for Rigel: 10 %."}
+    return {
+        "unit": "chance",
+        "seats": ["Stargazer", "Rigel"],
+        "moments": [bad, {**moment, "answer": 2}],
+        "last": [1.0, 0.0],
+        "turning_points": [choice],
+        "luck": [stroke],
+        "par": None,
+    }
+
+
+def test_choices_and_luck_of_a_review_lead_to_their_moments(browser: Browser, full_house: House) -> None:
+    window = Window(browser, full_house, viewport={"width": 1280, "height": 800})
+    page = window.page
+    make_greedy_table(window, "lanterns", 9)
+    while not window.state()["over"]:
+        state = window.state()
+        if state["mine"]:
+            page.locator("#options button").last.evaluate("button => button.click()")
+        window.wait_for_change(state["version"])
+    table = page.url.split("/table/")[1][:10]
+    full_house.site.storage.keep_review(table, 0, json.dumps(reviewed()))
+    page.goto(f"/table/{table}/replay?at=0")
+    page.wait_for_selector("html[data-ready]")
+    turning, luck = page.locator("#turning-title + ol a"), page.locator("#luck-title + ol a")
+    expect(turning).to_have_count(1)
+    expect(luck).to_have_count(1)
+    turning.click()
+    expect(page.locator(".moment")).to_have_text(re.compile("^1 of"))
+    expect(page.locator(".review-note")).to_contain_text("Better is: Light it.")
+    assert page.locator("#scene").get_attribute("data-better") == '["supply"]'
+    luck.click()
+    expect(page.locator(".moment")).to_have_text(re.compile("^2 of"))
+    expect(page.locator(".review-note")).to_have_count(0)
     window.close()
 
 
@@ -157,10 +218,30 @@ def test_the_table_goes_on_while_the_expert_thinks(browser: Browser, full_house:
     window.play_now("codex")
     page.wait_for_selector("html[data-ready]")
     page.get_by_role("button", name="Hint").click()
-    expect(page.locator("#hint ol li").first).to_be_visible()
+    expect(page.locator("#hint .hint-words")).to_be_visible()
     state = window.state()
-    page.get_by_role("button", name="Hint").click()
-    page.locator("#options button").first.click()
+    page.get_by_role("button", name="Play it").click()
     window.wait_for_change(state["version"])
-    expect(page.locator("#hint")).not_to_contain_text("tries")
+    expect(page.locator("#hint .hint-words")).to_have_count(0)
+    window.close()
+
+
+def test_a_hint_pressed_while_the_question_changes_is_given_for_the_next_one(
+    browser: Browser, full_house: House
+) -> None:
+    window = Window(browser, full_house, viewport={"width": 1280, "height": 800})
+    page = window.page
+    window.play_now("starlight")
+    page.wait_for_selector("#options button", state="attached")
+    count = page.locator("#scene").get_attribute("data-count")
+    page.evaluate(
+        """() => {
+            document.querySelector("#options button").click();
+            document.querySelector("form[data-hint] button").click();
+        }"""
+    )
+    expect(page.locator("#scene")).not_to_have_attribute("data-count", str(count))
+    expect(page.locator("#hint .hint-words")).to_be_visible()
+    page.locator(".hint .close-hint").click()
+    expect(page.locator("#hint .hint-words")).to_have_count(0)
     window.close()

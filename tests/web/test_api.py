@@ -9,6 +9,7 @@ from typing import Any
 
 import httpx
 import pytest
+from jsonschema import Draft202012Validator
 
 import asterism
 import toy
@@ -155,8 +156,8 @@ def test_a_table_of_bots_plays_by_itself(sqlite_house: House) -> None:
         {"game": "lanterns", "seats": [ME, {"kind": "dog"}]},
         {"game": "lanterns", "seats": [ME, {"kind": "bot", "bot": "os:system"}]},
         {"game": "lanterns", "seats": [ME, ME], "pack": "../../etc"},
-        {"game": "lanterns", "seats": [ME, ME], "options": {"wishes": "99"}},
-        {"game": "lanterns", "seats": [ME, ME], "options": {"nothing": "1"}},
+        {"game": "lanterns", "seats": [ME, ME], "settings": {"wishes": "99"}},
+        {"game": "lanterns", "seats": [ME, ME], "settings": {"nothing": "1"}},
         {"game": "lanterns", "seats": [ME, ME], "undo": "always"},
         {"game": "lanterns", "seats": [ME, ME], "seed": -1},
         {"game": "lanterns", "seats": "everywhere"},
@@ -169,8 +170,8 @@ def test_tables_that_cannot_be_are_refused(sqlite_house: House, wish: dict[str, 
 
 
 def test_options_and_seed_reach_the_game(sqlite_house: House) -> None:
-    first = seats_at(sqlite_house.url, [ME, ME], options={"wishes": "2"}, seed=5)[0].view()
-    second = seats_at(sqlite_house.url, [ME, ME], options={"wishes": "2"}, seed=5)[0].view()
+    first = seats_at(sqlite_house.url, [ME, ME], settings={"wishes": "2"}, seed=5)[0].view()
+    second = seats_at(sqlite_house.url, [ME, ME], settings={"wishes": "2"}, seed=5)[0].view()
     assert first["view"] == second["view"]
     assert first["view"]["wishes"] == [2, 2]
 
@@ -210,6 +211,18 @@ def test_the_example_bot_plays_a_game(sqlite_house: House) -> None:
     spec.loader.exec_module(example)
     vars(example)["SERVER"] = sqlite_house.url
     assert len(example.play("lanterns")["scores"]) == 2
+
+
+def test_what_a_seat_sees_is_as_the_description_says(sqlite_house: House) -> None:
+    described = web.get(f"{sqlite_house.url}/api/openapi.json").json()
+    assert "lanterns.LanternsView" in described["components"]["schemas"]
+    checked = Draft202012Validator({"$ref": "#/components/schemas/Scene", **described})
+    for seat in seats_at(sqlite_house.url, [ME, ME]):
+        view = seat.view()
+        wrong = next(checked.iter_errors(view), None)
+        assert wrong is None, f"{wrong.json_path}: {wrong.message}"
+        view["view"]["hand"] = "hidden"
+        assert not checked.is_valid(view)
 
 
 def test_the_description_names_every_call(sqlite_house: House) -> None:

@@ -14,10 +14,10 @@ import pytest
 import asterism
 import toy
 from asterism import bots
-from asterism.kernel.record import Match, Record
+from asterism.kernel.game.record import Match, Record
 from asterism.web import hire, minds, thinking
 from asterism.web.minds import BotTurn
-from asterism.web.storage import BOT
+from asterism.web.rows import BOT
 from asterism.web.tables import SeatWish, Wish
 from asterism.web.thinking import Desk
 from asterism.web.workers import Worker
@@ -49,7 +49,7 @@ def measured(record: Record, level: str) -> list[tuple[int, Any]]:
     """What the bots of `asterism.bots` answer in this game, each kept all through it."""
     game = asterism.game(record.game)
     players = [bots.make(level, game, hire.seed_of(record.seed, seat)) for seat in range(len(record.names))]
-    match = Match.new(game, len(record.names), record.seed, record.options, names=list(record.names))
+    match = Match.new(game, len(record.names), record.seed, record.settings, names=list(record.names))
     for seat, key in record.answers:
         choice = players[seat].choose(match.state, seat)
         assert game.speech.key(match.state, choice) == key, f"answer {len(match.record.answers) + 1} of {record.game}"

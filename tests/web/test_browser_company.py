@@ -59,6 +59,7 @@ def test_alerts_are_off_until_somebody_wants_them(come_together: Together) -> No
     boxes = host.locator("#alerts input")
     expect(boxes).to_have_count(2)
     assert [boxes.nth(i).is_checked() for i in range(2)] == [False, False]
+    host.locator("#more > summary").click()
     boxes.first.check()
     host.reload()
     host.wait_for_selector("html[data-ready]", state="attached")
@@ -81,7 +82,7 @@ def test_a_room_can_be_shared_and_says_how_the_game_is_played(browser: Browser, 
     window = Window(browser, full_house, permissions=["clipboard-read", "clipboard-write"])
     page = window.page
     page.goto("/new?game=astrolabe&invite=1")
-    page.locator("select[name=option-rings]").select_option("reset")
+    page.locator("select[name=set-rings]").select_option("reset")
     page.get_by_role("button", name="Make the table").click()
     expect(page.locator(".qr svg path")).to_be_visible()
     expect(page.locator(".share")).to_contain_text("Rings after a round: reset.")
@@ -89,3 +90,35 @@ def test_a_room_can_be_shared_and_says_how_the_game_is_played(browser: Browser, 
     expect(page.get_by_role("button", name="Address copied")).to_be_visible()
     assert page.evaluate("navigator.clipboard.readText()") == page.url
     window.close()
+
+
+def test_people_in_the_room_talk_before_the_game_begins(browser: Browser, full_house: House) -> None:
+    host, guest = Window(browser, full_house), Window(browser, full_house)
+    host.page.goto("/new?game=lanterns")
+    for seat in ("seat-1", "seat-2"):
+        host.page.locator(f"select[name={seat}]").select_option("open")
+    host.page.get_by_role("button", name="Make the table").click()
+    guest.page.goto(host.page.url)
+    expect(guest.page.locator(".room-chat")).to_have_count(0)  # one sits down before one speaks
+    guest.page.get_by_role("button", name="Sit here").first.click()
+    guest.page.locator("#say").fill("Good evening")
+    guest.page.get_by_role("button", name="Say").click()
+    expect(host.page.locator(".room-chat")).to_contain_text("Good evening")
+    for window in (host, guest):
+        assert window.violations() == []
+        window.close()
+
+
+def test_two_people_come_from_the_room_to_the_end(come_together: Together) -> None:
+    host, guest = come_together("lanterns")
+    for _ in range(300):
+        if host.locator(".ending").count() and guest.locator(".ending").count():
+            break
+        for page in (host, guest):
+            mine = page.locator(".prompt.mine").count() and page.locator("button[form=answer]").count()
+            if mine and not page.evaluate("document.documentElement.hasAttribute('data-sending')"):
+                page.locator("button[form=answer]").last.evaluate("button => button.click()")
+        host.wait_for_timeout(30)
+    for page in (host, guest):
+        expect(page.locator(".ending .scores")).to_be_visible()
+        expect(page).to_have_title("Lanterns · Asterism")

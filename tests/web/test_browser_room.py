@@ -26,26 +26,40 @@ def at_a_table(browser: Browser, house: House, game: str, **settings: Any) -> Wi
 
 
 @pytest.mark.parametrize("script", [True, False], ids=["with a script", "without"])
-def test_on_a_phone_many_choices_are_one_line_at_the_thumb(browser: Browser, full_house: House, script: bool) -> None:
+def test_on_a_phone_many_choices_are_groups_at_the_thumb(browser: Browser, full_house: House, script: bool) -> None:
     window = at_a_table(browser, full_house, "codex", **PHONE, java_script_enabled=script)
     page = window.page
-    tray, option = page.locator("#actions"), page.locator("#options button").first
-    expect(tray).to_be_in_viewport(ratio=1)
+    choices, option = page.locator("#choices"), page.locator("#options button").first
+    expect(choices).to_be_in_viewport(ratio=1)
     expect(option).not_to_be_visible()
-    expect(page.locator("#choose > summary")).to_contain_text(f"{page.locator('#options button').count()} choices")
-    size = tray.bounding_box()
-    assert size is not None and size["height"] < 80 and size["y"] + size["height"] == pytest.approx(844, abs=1)
-    page.locator("#choose > summary").click()
+    expect(page.locator("#list > summary")).to_contain_text(str(page.locator("#options button").count()))
+    size = choices.bounding_box()
+    assert size is not None and size["height"] < 170 and size["y"] + size["height"] == pytest.approx(844, abs=1)
+    page.locator("#list > summary").click()
     expect(option).to_be_in_viewport()
-    opened = tray.bounding_box()
-    assert opened is not None and 300 < opened["height"] <= 844 * 0.63  # a sheet that leaves the prompt in sight
     expect(page.locator("#prompt")).to_be_in_viewport()
     window.close()
 
 
-def test_on_a_phone_the_score_sheet_is_on_the_board(browser: Browser, full_house: House) -> None:
+@pytest.mark.parametrize("script", [True, False], ids=["with a script", "without"])
+def test_a_group_of_choices_narrows_the_list(browser: Browser, full_house: House, script: bool) -> None:
+    window = at_a_table(browser, full_house, "codex", java_script_enabled=script)
+    page = window.page
+    way = page.locator(".ways a").first
+    said, count = way.inner_text().split()[-2:]
+    way.click()
+    expect(page.locator(".crumbs")).to_contain_text(said)
+    expect(page.locator("#options button")).to_have_count(int(count))
+    page.get_by_role("link", name="Step back").click()
+    expect(page.locator(".crumbs")).to_have_count(0)
+    window.close()
+
+
+def test_on_a_phone_a_tab_shows_the_score_sheet(browser: Browser, full_house: House) -> None:
     window = at_a_table(browser, full_house, "codex", **PHONE)
-    expect(window.page.locator(".score-sheet")).to_be_visible()
+    expect(window.page.locator(".score-sheet")).not_to_be_in_viewport()
+    window.page.locator(".area-tabs").get_by_role("link", name="Score").click()
+    expect(window.page.locator(".score-sheet")).to_be_in_viewport(ratio=0.9)
     window.close()
 
 
@@ -57,39 +71,34 @@ def test_on_a_phone_few_choices_are_shown_at_once(browser: Browser, full_house: 
         if state["over"]:
             break
         if state["mine"]:
-            folded = page.locator("#choose:not([open])").count() == 1
-            assert folded == (state["options"] > 3), state
-            window.open_tray()
             page.locator("#options button").first.tap()
         window.wait_for_change(state["version"])
     window.close()
 
 
 @pytest.mark.parametrize("script", [True, False], ids=["with a script", "without"])
-def test_on_a_phone_the_log_is_a_sheet_and_seats_are_tabs(browser: Browser, full_house: House, script: bool) -> None:
+def test_on_a_phone_the_log_is_a_drawer_and_areas_are_tabs(browser: Browser, full_house: House, script: bool) -> None:
     window = at_a_table(browser, full_house, "astrolabe", **PHONE, java_script_enabled=script)
     page = window.page
-    log = page.locator("#log")
+    log = page.locator("#log .drawer-body")
     expect(log).not_to_be_visible()
-    page.get_by_role("link", name="Log", exact=True).click()
+    page.locator("#log > summary").click()
     expect(log).to_be_in_viewport()
-    log.get_by_role("link", name="Close").click()
+    page.locator("#log > summary").click()
     expect(log).not_to_be_visible()
-    tabs = page.locator(".seat-tabs a")
-    assert tabs.count() >= 2
-    tabs.last.click()
-    expect(page.locator(".seats > .seat").last).to_be_in_viewport(ratio=0.9)
-    expect(page.locator(".seats > .seat").first).not_to_be_in_viewport()
+    page.locator(".area-tabs a").last.click()
+    expect(page.locator("#others")).to_be_in_viewport(ratio=0.9)
+    expect(page.locator("#stage")).not_to_be_in_viewport()
     window.close()
 
 
-def test_a_rule_opens_as_a_sheet_on_a_phone(browser: Browser, full_house: House) -> None:
+def test_a_rule_opens_in_a_drawer_that_escape_closes(browser: Browser, full_house: House) -> None:
     window = at_a_table(browser, full_house, "codex", **PHONE)
     page = window.page
     expect(page.locator("#rules")).not_to_be_visible()
-    page.get_by_role("link", name="Why?").click()
+    page.locator("#why > summary").click()
     expect(page.locator("#rules-found .rule")).to_be_in_viewport()
-    page.locator("#rules .close").click()
+    page.keyboard.press("Escape")
     expect(page.locator("#rules")).not_to_be_visible()
     window.close()
 
@@ -99,32 +108,27 @@ def test_on_its_side_the_choices_stand_beside_the_board(browser: Browser, full_h
     window = at_a_table(browser, full_house, "starlight", **settings)
     page = window.page
     assert page.evaluate("document.documentElement.scrollWidth") <= 844
-    board, actions = box(page, ".board-frame"), box(page, "#actions")
-    assert board["right"] <= actions["left"] and board["top"] < 100
+    board, choices = box(page, ".ground"), box(page, "#choices")
+    assert board["right"] <= choices["left"] and board["top"] < 100
     expect(page.locator("#options button").first).to_be_in_viewport()
     window.close()
 
 
-def test_what_stands_beside_the_board_stays_in_view_while_it_is_scrolled(window: Window) -> None:
+def test_the_page_does_not_scroll_and_everything_is_in_sight(window: Window) -> None:
     page = window.page
     window.play_now("starlight")
     page.evaluate("scrollTo(0, 1500)")
-    expect(page.locator("#prompt")).to_be_in_viewport()
-    expect(page.locator("#options button").first).to_be_in_viewport()
-    expect(page.locator("#seats-title")).to_be_in_viewport()
-    prompt, actions, side = box(page, ".prompt"), box(page, "#actions"), box(page, ".side")
-    assert prompt["bottom"] <= actions["top"] and actions["bottom"] <= side["top"] and side["bottom"] <= 800
-    page.locator("#notes").scroll_into_view_if_needed()  # further down beside the board
-    expect(page.locator("#notes")).to_be_in_viewport()
-    assert page.evaluate("scrollY") == 1500
+    assert page.evaluate("scrollY") == 0
+    for part in ("#prompt", "#choices", "#markets", "#mine", "#others", ".sl-rondel"):
+        expect(page.locator(part)).to_be_in_viewport(ratio=0.99)
 
 
-def test_the_board_becomes_larger_smaller_and_fits_again(window: Window) -> None:
+def test_the_board_becomes_larger_and_fits_again(window: Window) -> None:
     page = window.page
     window.play_now("starlight")
-    wheel = "[data-board] [data-piece]"
+    wheel = ".sl-rondel"
     fit = box(page, wheel)["width"]
-    page.get_by_role("button", name="Larger").click()
+    page.keyboard.press("+")
     assert box(page, wheel)["width"] == pytest.approx(1.2 * fit, rel=0.03)
     assert page.evaluate("document.documentElement.scrollWidth") <= 1280  # the board scrolls, not the page
     page.keyboard.press("+")
@@ -138,21 +142,21 @@ def test_the_board_becomes_larger_smaller_and_fits_again(window: Window) -> None
     assert box(page, wheel)["width"] == pytest.approx(1.5 * fit, rel=0.03)
     page.keyboard.press("0")
     assert box(page, wheel)["width"] == pytest.approx(fit, rel=0.03)
-    page.keyboard.press("-")
-    assert box(page, ".board")["width"] == pytest.approx(box(page, ".board-scroll")["width"], rel=0.02)
-    expect(page.get_by_role("button", name="Fit")).to_be_enabled()
-    page.get_by_role("button", name="Fit").click()
+    page.locator("#more > summary").click()
     expect(page.get_by_role("button", name="Fit")).to_be_disabled()
+    page.get_by_role("button", name="Larger").click()
+    page.get_by_role("button", name="Fit").click()
+    assert box(page, wheel)["width"] == pytest.approx(fit, rel=0.03)
 
 
 def test_two_fingers_spread_make_the_board_larger(browser: Browser, full_house: House) -> None:
     window = at_a_table(browser, full_house, "starlight", **PHONE)
     page = window.page
-    fit = box(page, ".board")["width"]
+    fit = box(page, ".sl-rondel")["width"]
     touches = window.context.new_cdp_session(page)
     for kind, apart in [("touchStart", 40), ("touchMove", 60), ("touchMove", 80)]:
         points = [{"x": 200 - apart, "y": 400, "id": 0}, {"x": 200 + apart, "y": 400, "id": 1}]
         touches.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
     touches.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
-    page.wait_for_function(f"{BOX % '.board'}.width > {1.8 * fit}")
+    page.wait_for_function(f"{BOX % '.sl-rondel'}.width > {1.8 * fit}")
     window.close()

@@ -5,9 +5,9 @@ import re
 import pytest
 from playwright.sync_api import Browser, expect
 
+from asterism.kernel.english import of_others
 from asterism.web import hire
 from asterism.web.errors import Refused
-from asterism.web.scene import of_others
 from web.house import ME, House, eventually, seats_at, web
 from web.test_pages import answer, make_table, table_of
 from web.windows import Window
@@ -159,10 +159,11 @@ def test_a_ping_is_made_with_the_pointer_and_seen_by_the_other(browser: Browser,
     guest.page.wait_for_selector("#scene[data-count]")
     page.wait_for_selector("#scene[data-count]")
     page.get_by_role("button", name="Point", exact=True).first.click()
-    page.locator("[data-board] [data-piece]").first.click()
+    page.locator("[data-board] .card[data-piece]").first.click()
     expect(guest.page.locator(".ping")).to_be_visible()
     expect(guest.page.locator(".chat")).to_contain_text("points at")
     expect(page.get_by_role("button", name="Point", exact=True).first).to_have_attribute("aria-pressed", "false")
+    guest.page.locator("#chat > summary").click()
     guest.page.get_by_text("Point at something").click()
     guest.page.locator("#point select").focus()  # by keyboard alone
     guest.page.keyboard.press("Tab")

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from asterism.kernel.chance import SECURE_FROM
+from asterism.web import tables
 from web.house import ME, House, Page, Seat, Visitor, eventually, seats_at, web
 from web.test_api import play_out
 from web.test_pages import answer, make_table, table_of
@@ -69,6 +70,18 @@ def test_nobody_is_away_who_posts_or_looks(house: House, pair: tuple[Visitor, Vi
         assert refused.status == 409 and "was here a moment ago" in refused.text
 
 
+def test_who_listens_is_not_said_to_be_away(sqlite_house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    one, two = seats_at(sqlite_house.url, [ME, ME])
+    page = sqlite_house.visitor()
+    page.post(f"/seat/{one.token}", {})
+    with sqlite_house.site.tables.looking(one.table) as live:
+        live.seats[1].seen -= 1000
+    assert "has not been here for a while" in page.get(f"/table/{one.table}").text
+    monkeypatch.setattr(tables, "SEEN_SECONDS", 0.0)
+    two.view()
+    assert "has not been here for a while" not in page.get(f"/table/{one.table}").text
+
+
 def test_who_came_by_a_link_to_one_of_my_seats_is_somebody_else(sqlite_house: House) -> None:
     one, two, phone = (sqlite_house.visitor() for _ in range(3))
     page = make_table(one, **{"seat-1": "me", "no-curtain": "on"})
@@ -99,7 +112,7 @@ def test_somebody_alone_may_take_back_the_end(sqlite_house: House) -> None:
     while page.options:
         page = answer(visitor, page)
     assert "The game is over" in page.text
-    assert visitor.press(page, "/undo").status == 200
+    assert visitor.post(f"{page.path}/undo", {}).status == 200
     assert "The game is over" not in visitor.get(page.path).text
 
 

@@ -3,14 +3,17 @@
 import html
 import json
 import re
+import shutil
+from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser
 
 import asterism
+import toy
 from asterism import bots
-from asterism.kernel.first_game import read_first_game
+from asterism.kernel.game.first_game import read_first_game
 from web.house import House, Page, Visitor, eventually
 from web.windows import PHONE, Window
 
@@ -34,7 +37,7 @@ def suggested(page: Page) -> list[str]:
     """The choices of the list that are marked to be tried."""
     return [
         html.unescape(key)
-        for key in re.findall(r'<button class="suggested" form="answer"[^>]*?value="([^"]*)"', page.text)
+        for key in re.findall(r'<button class="suggested[^"]*" form="answer"[^>]*?value="([^"]*)"', page.text)
     ]
 
 
@@ -58,7 +61,7 @@ def test_a_lesson_is_followed_with_forms_alone_to_its_friendly_end(full_house: H
         assert f"/games/codex/rules?rule={step.rule}" in page.links
         (key,) = suggested(page)
         assert json.loads(key)[: len(step.move)] == step.move
-        assert "The lesson proposes this." in page.text, "said to those who cannot see the ring"
+        assert "This is proposed." in page.text, "said to those who cannot see the ring"
         page = answer(visitor, page, key)
     assert lesson.end in page.text and "Play this game on" in page.text
     assert not suggested(page)
@@ -110,7 +113,7 @@ def test_a_lesson_goes_the_same_way_for_everybody(full_house: House) -> None:
         path = page.path
         for _ in range(moves):
             page = answer(visitor, page, (suggested(page) or page.options)[0])
-            eventually(lambda: 'class="prompt mine"' in visitor.get(path).text)
+            eventually(lambda: 'prompt mine"' in visitor.get(path).text)
             page = visitor.get(path)
         with full_house.site.tables.looking(path.split("/")[2]) as live:
             return list(live.playing.record.answers)
@@ -126,10 +129,13 @@ def test_nobody_else_sees_the_lesson_and_a_real_game_has_none(full_house: House)
     assert "lesson-title" not in visitor.play_now("codex").text
 
 
-def test_a_game_without_a_lesson_says_so(sqlite_house: House) -> None:
-    visitor = sqlite_house.visitor()
+def test_a_game_without_a_lesson_says_so(tmp_path: Path) -> None:
+    shutil.copytree(toy.GAME.folder, tmp_path / "toy", ignore=shutil.ignore_patterns("first_game.toml"))
+    house = House(f"sqlite:///{tmp_path}/tables.sqlite", (type(toy.GAME)(tmp_path / "toy", toy.GAME.speech),))
+    visitor = house.visitor()
     assert "/first-game/" not in visitor.get("/").text
     assert visitor.post("/first-game/lanterns", {}).status == 404
+    house.close()
 
 
 @pytest.mark.parametrize("id", asterism.shelf())
@@ -147,9 +153,9 @@ def test_every_lesson_is_played_in_the_browser(full_house: House, browser: Brows
         state = window.state()
         if page.locator("#lesson[data-step$='/end']").count() or state["over"]:
             break
-        if page.locator("#options .suggested").count():
+        if page.locator(".choices .suggested").count():
             marked_on_board += page.locator("[data-board] .suggested").count()
-            page.locator("#options .suggested").click()
+            page.locator(".choices .suggested").click()
         else:
             key = json.dumps(
                 greedy(full_house, page.url.split("/table/")[1][:10]), separators=(",", ":"), ensure_ascii=False
@@ -172,7 +178,7 @@ def test_the_seal_is_marked_when_the_astrolabe_reads_what_the_lesson_proposes(wi
     page.goto("/games/astrolabe")
     page.locator("form[action='/first-game/astrolabe'] button").click()
     page.wait_for_selector("#lesson")
-    wanted = page.locator("#options .suggested .label").inner_text()
+    wanted = page.locator(".choices .suggested .label").inner_text()
     page.wait_for_selector(".al-words:not(:empty)")
     for _ in range(16):
         marked = page.locator(".al-seal.suggested").count() == 1

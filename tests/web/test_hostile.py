@@ -11,7 +11,7 @@ import httpx
 import pytest
 
 from asterism.web.config import Limits
-from asterism.web.seats import COOKIE
+from asterism.web.keys import COOKIE
 from web.house import ME, House, Seat, Visitor, eventually, seats_at, web
 
 NASTY = [

@@ -25,6 +25,27 @@ def with_guest(house: House, begun: bool = True) -> tuple[Visitor, Visitor, str]
     return host, guest, room.path
 
 
+# Taking a table off one's list
+
+
+def test_a_table_of_ones_own_is_removed_from_the_front_page(house: House) -> None:
+    visitor = house.visitor()
+    page = visitor.play_now()
+    assert "Remove" in visitor.get("/").text
+    assert visitor.press(visitor.get("/"), f"{page.path}/part").path == "/"
+    assert page.path not in visitor.get("/").links and visitor.get(page.path).status == 404
+
+
+def test_who_resigns_leaves_the_game_to_a_bot_and_the_table_to_the_others(house: House) -> None:
+    host, guest, path = with_guest(house)
+    assert "Resign" in guest.get("/").text
+    guest.press(guest.get("/"), f"{path}/part")
+    assert path not in guest.get("/").links
+    assert "bot plays on" in host.get(path).text and "Guest" in host.get(path).text
+    assert guest.post(f"{path}/part", {}).status == 403
+    assert house.visitor().post(f"{path}/part", {}).status == 403
+
+
 # Sending away
 
 

@@ -103,7 +103,7 @@ def test_undone_past_a_reveal_it_counts_for_nothing(library: House) -> None:
 
 def test_several_seats_on_one_screen_are_listed_but_not_counted(library: House) -> None:
     visitor = library.visitor()
-    page = codex(visitor, **{"seat-0": "me", "seat-1": "me", "no-curtain": "on", "seed": "3", "option-same_deal": "on"})
+    page = codex(visitor, **{"seat-0": "me", "seat-1": "me", "no-curtain": "on", "seed": "3", "set-same_deal": "on"})
     play_to_the_end(library, visitor, page)
     journal = visitor.get("/journal/codex")
     assert bests(journal) == [] and "several seats were played from one screen" in journal.text
@@ -112,7 +112,7 @@ def test_several_seats_on_one_screen_are_listed_but_not_counted(library: House) 
 def test_other_scoring_options_have_a_chapter_of_their_own(library: House) -> None:
     visitor = library.visitor()
     play_to_the_end(library, visitor, codex(visitor, seed="3"))
-    play_to_the_end(library, visitor, codex(visitor, seed="3", **{"option-repeat_cards": "on"}))
+    play_to_the_end(library, visitor, codex(visitor, seed="3", **{"set-repeat_cards": "on"}))
     journal = visitor.get("/journal/codex")
     assert len(bests(journal)) == 2 and "repeat cards on" in journal.text
 
@@ -121,7 +121,7 @@ def test_a_game_that_is_taken_up_again_is_not_finished(library: House) -> None:
     visitor = library.visitor()
     end = play_to_the_end(library, visitor, codex(visitor, seed="3", undo="free"))
     assert bests(visitor.get("/journal/codex")) == [score_of(end)]
-    visitor.press(end, "/undo")
+    visitor.post(f"{end.path}/undo", {})
     assert "No game finished yet" in visitor.get("/journal").text
 
 

@@ -9,11 +9,11 @@ import pytest
 import asterism
 import toy
 from asterism.kernel.chance import Chance
-from asterism.kernel.game import AnyGame
+from asterism.kernel.game.game import AnyGame
 from asterism.kernel.state import SPECTATOR
 from asterism.web.errors import Refused
+from asterism.web.keys import COOKIE, stored
 from asterism.web.live import Live
-from asterism.web.seats import COOKIE, stored
 from asterism.web.tables import ME, SeatWish, Wish
 from web.house import FRAGMENT, House, Stream, eventually
 

@@ -7,6 +7,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import closing
 from dataclasses import replace
+from http.client import HTTPConnection
 from pathlib import Path
 from typing import Any
 
@@ -157,6 +158,21 @@ def test_a_connection_that_asks_for_nothing_is_closed(make_house: MakeHouse, mon
             assert time.monotonic() - began < 5
 
 
+def test_a_connection_on_which_somebody_asks_now_and_then_stays(
+    make_house: MakeHouse, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(connections, "CHECK_SECONDS", 0.1)
+    house = make_house()
+    with closing(HTTPConnection("127.0.0.1", house.port, timeout=8)) as connection:
+        connection.connect()
+        own = connection.sock.getsockname()
+        for _ in range(30):
+            connection.request("GET", "/licences")
+            assert connection.getresponse().read()
+            assert connection.sock is not None and connection.sock.getsockname() == own
+            time.sleep(0.07)
+
+
 def test_an_open_stream_is_not_idle(make_house: MakeHouse, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(connections, "CHECK_SECONDS", 0.05)
     house = make_house()
@@ -236,14 +252,14 @@ def test_a_record_is_opened_in_bounds(make_house: MakeHouse) -> None:
     seats = seats_at(house.url, [ME, ME], seed=1)
     key = seats[0].view()["decision"]["options"][0]["key"]
     record = {
-        "asterism": 1,
+        "asterism": 2,
         "game": "lanterns",
         "rules": 1,
         "pack": house.site.games["lanterns"].new(2).to_json()["pack"],
         "chance": "lecuyer-1988",
         "seed": 1,
         "seats": ["One", "Two"],
-        "options": {},
+        "settings": {},
         "answers": [[0, key]] * 501,
         "digests": {},
     }

@@ -69,7 +69,7 @@ def test_numbers_of_thousands_of_digits_are_refused(house: House) -> None:
         (f"{api}/seats/-1", "{}"),
         (f"{api}/seats/x", "{}"),
         (f"{house.url}/api/tables", f'{{"game": "lanterns", "seats": [], "seed": {"9" * 4000}}}'),
-        (f"{house.url}/api/records", f'{{"asterism": 1, "seed": {"9" * 4000}}}'),
+        (f"{house.url}/api/records", f'{{"asterism": 2, "seed": {"9" * 4000}}}'),
         (f"{house.url}/api/records", f'{{"asterism": {BIG}}}'),
     ]
     for url, body in bodies:
@@ -82,7 +82,7 @@ def test_numbers_of_thousands_of_digits_are_refused(house: House) -> None:
 @pytest.mark.parametrize("origin", ["http://[", "http://[::1", "//", "http://localhost:99999999", "\x7f", "null", ""])
 def test_odd_origins_are_refused(sqlite_house: House, origin: str) -> None:
     for path in ("/play/lanterns", "/api/tables", "/name"):
-        assert raw(sqlite_house, f"POST {path} HTTP/1.1", f"Origin: {origin}", "Content-Length: 0") == 403
+        assert raw(sqlite_house, f"POST {path} HTTP/1.1", f"Origin: {origin}", "Content-Length: 0") in (400, 403)
 
 
 def test_a_post_that_is_cut_off_changes_nothing_and_is_no_fault_of_ours(
@@ -122,7 +122,7 @@ def test_a_post_that_is_cut_off_changes_nothing_and_is_no_fault_of_ours(
         {"pack": {"id": "x" * 100_000, "digest": ""}},
         {"pack": {"id": "../house", "digest": ""}},
         {"pack": {"id": "a\u0000b", "digest": "\u0000"}},
-        {"options": {"wishes": "x" * 100_000}},
+        {"settings": {"wishes": "x" * 100_000}},
         {"game": "x" * 100_000},
         {"rules": 10**300},
     ],
@@ -151,7 +151,7 @@ def test_refusals_do_not_send_back_what_was_sent(sqlite_house: House) -> None:
         ("/api/tables", {"game": long, "seats": [ME, ME]}),
         ("/api/tables", {"game": "lanterns", "seats": [{"kind": "bot", "bot": long}, ME]}),
         ("/api/tables", {"game": "lanterns", "seats": [{"kind": long}, ME]}),
-        ("/api/tables", {"game": "lanterns", "seats": [ME, ME], "options": {long: "x"}}),
+        ("/api/tables", {"game": "lanterns", "seats": [ME, ME], "settings": {long: "x"}}),
         ("/api/tables", {"game": "lanterns", "seats": [ME, ME], "pack": long}),
         (f"/api/tables/{table}/answers", {"key": [long], "n": 0}),
     ):

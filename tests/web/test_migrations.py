@@ -10,7 +10,9 @@ from alembic.migration import MigrationContext
 
 import asterism.web
 from asterism.web import schema
-from asterism.web.storage import Known, Storage, migrate
+from asterism.web.change import Known
+from asterism.web.database import migrate
+from asterism.web.storage import Storage
 
 MIGRATIONS = Path(asterism.web.__file__).parent / "migrations"
 
@@ -48,8 +50,9 @@ def test_tables_of_the_previous_schema_are_kept(database: str) -> None:
             column.name: 0 if isinstance(column.type, sa.Integer | sa.Float) else "" for column in old.columns
         }
         row.update(
-            id="old", game="lanterns", options="{}", outcome="{}", ask="{}", seed="7", status="over", touched=5.0
+            id="old", game="lanterns", options='{"wishes": "2"}', outcome="{}", ask="{}", seed="7", status="over"
         )
+        row.update(touched=5.0)
         row.update(listed=False, curtain=False, marked=False, bot_turn=False)
         connection.execute(sa.insert(old).values(row))
     migrate(storage.engine)
@@ -59,6 +62,7 @@ def test_tables_of_the_previous_schema_are_kept(database: str) -> None:
     assert storage.version("old") == 0 and storage.notes("old", 0) == "still here"
     reading = storage.read("old", Known())
     assert reading is not None
+    assert reading.head.settings == {"wishes": "2"}
     assert not reading.head.lesson and not reading.head.hints and reading.head.feats == [] and reading.head.ended == 5.0
     storage.keep_name("somebody", "Ada")
     assert storage.name_of("somebody") == "Ada"

@@ -92,19 +92,20 @@ def test_pieces_do_what_the_list_does(sqlite_house: House) -> None:
     visitor = sqlite_house.visitor()
     page = make_table(visitor, **{"seat-1": "me", "name-0": "Ada", "name-1": "Ben", "no-curtain": "on", "seed": "2"})
     pressed = re.findall(r'<button class="piece[^>]*name="option" value="([^"]*)"', page.text)
-    listed = re.findall(r'<li><button form="answer" name="option" value="([^"]*)"', page.text)
+    choices = page.text[page.text.index('id="options"') :].split("</section>")[0]
+    listed = re.findall(r'<button [^>]*name="option" value="([^"]*)"', choices)
     assert pressed and set(pressed) == set(listed)
 
 
 def test_picking_a_piece_narrows_the_choices(sqlite_house: House) -> None:
     """Lanterns has no choice that touches two pieces, so two options of one seat stand in for it."""
-    from asterism.kernel.decision import Choice, Decision
+    from asterism.kernel.speech.decision import Choice, Decision
     from asterism.web.scene import Scene, kept_picks
 
     choices = [
-        Choice(1, ["move", "a", "x"], "a to x", ["a", "x"], "", False, ""),
-        Choice(2, ["move", "a", "y"], "a to y", ["a", "y"], "+1", False, ""),
-        Choice(3, ["move", "b", "x"], "b to x", ["b", "x"], "", False, ""),
+        Choice(1, ["move", "a", "x"], "a to x", ["a", "x"], "", False, "", "", False),
+        Choice(2, ["move", "a", "y"], "a to y", ["a", "y"], "+1", False, "", "", False),
+        Choice(3, ["move", "b", "x"], "b to x", ["b", "x"], "", False, "", "", False),
     ]
     decision = Decision(0, 0, True, "r", "move", choices, [])
     scene = Scene.__new__(Scene)
@@ -316,3 +317,13 @@ def test_a_seat_of_the_api_is_the_same_seat(sqlite_house: House) -> None:
     link = re.search(r'value="/seat/([^"]+)"', page.text)
     assert link is not None
     assert Seat(sqlite_house.url, table_of(page), link[1]).view()["seat"] == 0
+
+
+def test_the_table_can_be_installed(sqlite_house: House) -> None:
+    visitor = sqlite_house.visitor()
+    assert '<link rel="manifest"' in visitor.get("/").text
+    manifest = visitor.http.get("/static/manifest.json").json()
+    assert manifest["display"] == "standalone" and manifest["start_url"] == "/"
+    for icon in manifest["icons"]:
+        found = visitor.http.get(icon["src"])
+        assert found.status_code == 200 and found.headers["content-type"].startswith(icon["type"])

@@ -29,9 +29,10 @@ expect.set_options(timeout=20_000)
 class Window:
     """A browser window; whatever the console complains of, or is asked from outside, fails the test."""
 
-    def __init__(self, browser: Browser, house: House, **settings: Any) -> None:
+    def __init__(self, browser: Browser, house: House, pace: str = "off", **settings: Any) -> None:
         self.house = house
         self.context: BrowserContext = browser.new_context(base_url=house.url, **settings)
+        self.context.add_init_script(f"try {{ localStorage.pace ??= '{pace}' }} catch {{}}")  # of what others do
         self.page: Page = self.context.new_page()
         self.complaints: list[str] = []
         self.page.on("console", lambda said: self.note(said.text) if said.type == "error" else None)
@@ -88,11 +89,20 @@ class Window:
         buttons.nth(rng.choice(places)).click()
 
     def open_tray(self) -> None:
-        """Where there is little room the choices are folded away."""
+        """Many choices are a list in a drawer."""
         self.page.wait_for_selector("html[data-ready]", state="attached")
-        folded = self.page.locator("#choose:not([open]) > summary")
+        folded = self.page.locator("#list:not([open]) > summary")
         if folded.count():
             folded.click()
+
+    def take(self, place: int) -> None:
+        """Press the option that stands at this place in the game's own order."""
+        table = self.page.url.split("/table/")[1][:10]
+        seat = int(self.page.locator("#answer input[name=seat]").get_attribute("value") or 0)
+        with self.house.site.tables.looking(table) as live:
+            key = live.game.speech.key(live.playing.state, live.playing.state.options(seat)[place])
+        self.open_tray()
+        self.page.locator(f"#options button[data-key='{json.dumps(key)}']").click()
 
     def advice(self, plainly: bool = False) -> list[str | int]:
         """The key of the move a greedy bot would make for whoever is asked on this page, or of the first one."""

@@ -9,16 +9,18 @@ from importlib import import_module
 from typing import Any
 
 from asterism.kernel.errors import AsterismError
-from asterism.kernel.record import Record
+from asterism.kernel.game.record import Record
+from asterism.kernel.speech.speech import Key
 from asterism.web.errors import Refused
 from asterism.web.limits import Places
 from asterism.web.minds import BotTurn, present
-from asterism.web.storage import OVER
+from asterism.web.rows import OVER
 from asterism.web.stream import in_thread
 from asterism.web.tables import Tables, not_yours
 from asterism.web.workers import TooSlow, Worker, tell
 
 REMEMBERED = 500  # hints kept in memory
+REVIEW_SECONDS = 20.0  # about; a search then thinks less about each choice of a long game
 MOST_WAITING = 40  # questions that may wait for the expert at once
 TOO_MANY = "The expert has too many questions; ask again in a moment."
 
@@ -35,6 +37,16 @@ class Note:
     @property
     def thinking(self) -> bool:
         return self.said is None and not self.problem
+
+    @property
+    def key(self) -> Key:
+        """The move that the expert would make."""
+        return list(self.said["best"][0]["key"]) if self.said is not None else []
+
+    @property
+    def touches(self) -> list[str]:
+        """Its pieces."""
+        return list(self.said["best"][0]["touches"]) if self.said is not None else []
 
 
 @dataclass(frozen=True)
@@ -103,6 +115,12 @@ class Advice:
         """The hint that this seat has asked for about this question."""
         return self._notes.get((id, seat, epoch, n))
 
+    def close(self, id: str, seat: int) -> None:
+        """A seat has read its hints."""
+        for moment in [moment for moment in self._notes if moment[:2] == (id, seat)]:
+            if moment not in self._tasks:
+                del self._notes[moment]
+
     # Reviews
 
     async def look(self, id: str, mine: list[int], who: str) -> None:
@@ -123,7 +141,7 @@ class Advice:
 
     def _look(self, id: str, mine: list[int]) -> tuple[Look | None, int]:
         with self.tables.looking(id) as live:
-            if live.head.status != OVER or live.head.closed:
+            if live.head.status != OVER or live.head.closed or live.head.revised.get("open"):
                 raise Refused(409, "An expert looks at finished games only.")
             if not mine:
                 raise not_yours()
@@ -160,4 +178,5 @@ def review(look: Look) -> dict[str, Any]:
     tell(0)
     game = import_module(look.module).GAME
     progress: Callable[[int, int], None] = lambda count, _: tell(count)  # noqa: E731
-    return bots.review(Record.from_json(look.record), look.bot, game, progress, look.pack).to_json()
+    record = Record.from_json(look.record)
+    return bots.review(record, look.bot, game, progress, look.pack, REVIEW_SECONDS).to_json()

@@ -6,19 +6,20 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, Response
 from starlette.routing import Route
 
-from asterism.kernel.game import AnyGame
-from asterism.kernel.speech import Key
+from asterism.kernel.game.game import AnyGame
+from asterism.kernel.speech.speech import Key
 from asterism.web.errors import Refused
 from asterism.web.hire import DEFAULT_LEVEL
+from asterism.web.keys import seat_named
 from asterism.web.limits import address_of
-from asterism.web.openapi import document
+from asterism.web.openapi import document, paths
 from asterism.web.pages import record_from
 from asterism.web.replay import viewers_of
 from asterism.web.rooms import PATIENCE, is_host, seats_of
+from asterism.web.rows import WAITING, Listing
 from asterism.web.scene import scene_of
-from asterism.web.seats import seat_named
+from asterism.web.sheet import Sheet
 from asterism.web.site import Site, site_of
-from asterism.web.storage import WAITING, Listing
 from asterism.web.stream import event_stream, in_thread
 from asterism.web.tables import ME, SeatWish, Wish, not_yours
 from asterism.web.visit import Visit, query_number, whole_number
@@ -44,6 +45,7 @@ def routes() -> list[Route]:
         Route("/api/tables/{table}/answers", answer, methods=["POST"]),
         Route("/api/tables/{table}/why-not", why_not, methods=["POST"]),
         Route("/api/tables/{table}/undo", undo, methods=["POST"]),
+        Route("/api/tables/{table}/go-on", go_on, methods=["POST"]),
         Route("/api/tables/{table}/hint", hint, methods=["POST"]),
         Route("/api/tables/{table}/record", record, methods=["GET"]),
         Route("/api/records", open_record, methods=["POST"]),
@@ -52,11 +54,12 @@ def routes() -> list[Route]:
 
 
 async def api_page(request: Request) -> Response:
-    return HTMLResponse(site_of(request).render("api.html", paths=document()["paths"]))
+    return HTMLResponse(site_of(request).render("api.html", paths=paths()))
 
 
 async def openapi(request: Request) -> Response:
-    return JSONResponse(document())
+    site = site_of(request)
+    return JSONResponse(await in_thread(lambda: document(site.games.values())))
 
 
 async def list_games(request: Request) -> Response:
@@ -81,7 +84,7 @@ def game_facts(site: Site, game: AnyGame) -> dict[str, object]:
         "seats": {"fewest": game.seat_range[0], "most": game.seat_range[1]},
         "minutes": game.minutes,
         "team": game.team,
-        "options": [setting.to_json() for setting in game.settings],
+        "settings": [setting.to_json() for setting in game.settings],
         "packs": [offer.id for offer in site.packs.offers(game) if not offer.problem],
     }
 
@@ -102,7 +105,7 @@ def table_facts(table: Listing) -> dict[str, object]:
         "version": head.version,
         "answers": head.count,
         "waiting": head.waiting,
-        "options": head.options,
+        "settings": head.settings,
         "pack": head.pack,
         "undo": head.undo,
         "seed_known": head.seed_known,
@@ -118,7 +121,7 @@ async def make_table(request: Request) -> Response:
     wish = Wish(
         body.text("game"),
         [seat_wish(seat) for seat in body.objects("seats")],
-        body.texts("options"),
+        body.texts("settings"),
         body.text("pack", "house"),
         body.flag("listed", False),
         body.text("undo", "ask"),
@@ -175,13 +178,12 @@ async def stream(request: Request) -> Response:
     table = request.path_params["table"]
     await in_thread(lambda: seats_of(site, visit, table))
 
-    def render() -> tuple[int, str]:
-        seen = view_of(site, visit, table)
-        version = seen["version"]
-        assert isinstance(version, int)
-        return version, json.dumps(seen)
+    def draw(known: int) -> Sheet | None:
+        with site.tables.looking(table) as live:
+            version = live.head.version
+            return Sheet(version, json.dumps(view_of(site, visit, table))) if version > known else None
 
-    return event_stream(request, site.hub, table, render, lambda: seats_of(site, visit, table))
+    return event_stream(request, site.hub, table, draw, lambda: seats_of(site, visit, table))
 
 
 async def sit(request: Request) -> Response:
@@ -278,6 +280,15 @@ async def undo(request: Request) -> Response:
     return JSONResponse({"done": await in_thread(carry_out)})
 
 
+async def go_on(request: Request) -> Response:
+    """Say whether a game whose rules were corrected goes on from the last moment that agrees, or ends there."""
+    site, visit = site_of(request), site_of(request).visit(request)
+    table = request.path_params["table"]
+    yes = (await Body.of(request)).flag("yes", True)
+    await in_thread(lambda: site.tables.go_on(table, [the_seat(site, visit, table)], yes))
+    return JSONResponse({})
+
+
 async def hint(request: Request) -> Response:
     """What an expert would do for the token's seat, and why."""
     site, visit = site_of(request), site_of(request).visit(request)
@@ -292,7 +303,8 @@ async def hint(request: Request) -> Response:
 async def record(request: Request) -> Response:
     site, visit = site_of(request), site_of(request).visit(request)
     table = request.path_params["table"]
-    found = await in_thread(lambda: site.tables.record(table, seats_of(site, visit, table)).to_json())
+    original = "original" in request.query_params
+    found = await in_thread(lambda: site.tables.record(table, visit.seats_at, original).to_json())
     return JSONResponse(found)
 
 

@@ -18,7 +18,7 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import HTMLResponse, JSONResponse, Response
 from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
-from starlette.types import Scope
+from starlette.types import Receive, Scope, Send
 
 from asterism.kernel.errors import Illegal, Stale
 from asterism.web import api, pages, replay, rooms
@@ -29,6 +29,14 @@ from asterism.web.site import FOLDER, Site, site_of
 from asterism.web.stream import in_thread
 
 log = logging.getLogger("asterism.app")
+
+
+class Squeeze(GZipMiddleware):
+    """Compresses what is asked for once; streams do so themselves, event by event."""
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        is_stream = scope["type"] == "http" and scope["path"].endswith("/stream")
+        await (self.app if is_stream else super().__call__)(scope, receive, send)
 
 
 class StaticFilesForADay(StaticFiles):
@@ -67,7 +75,7 @@ def make_app(config: Config) -> Starlette:
         routes=[*routes, Mount("/static", StaticFilesForADay(directory=FOLDER / "static"))],
         middleware=[
             Middleware(Guard, hosts=config.hosts, limits=config.limits, metrics=site.metrics, route_of=route_of),
-            Middleware(GZipMiddleware, minimum_size=800, compresslevel=5),
+            Middleware(Squeeze, minimum_size=800, compresslevel=5),
         ],
         exception_handlers={
             Refused: show_refusal,

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import asterism
 from asterism.kernel.errors import SetupError
-from asterism.kernel.game import AnyGame
+from asterism.kernel.game.game import AnyGame
 from asterism.paths import data_folder
 
 
@@ -69,6 +69,7 @@ class Config:
     """Everything a server needs to know before it starts."""
 
     database: str = ""  # a URL; empty is SQLite in the user's data folder
+    database_connections: int = 12  # of this process to a PostgreSQL database; one more listens for changes
     hosts: tuple[str, ...] = ()  # names it may be reached by, besides addresses and localhost
     games: tuple[AnyGame, ...] = ()  # empty: every game on the shelf
     bot_workers: int = 1

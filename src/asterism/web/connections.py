@@ -3,6 +3,7 @@
 import asyncio
 import ipaddress
 import sys
+from typing import cast
 
 import uvicorn
 from starlette.applications import Starlette
@@ -67,19 +68,19 @@ class Door(asyncio.Protocol):
         self.places: Places | None = None  # that it has a place of
         self.who = ""
         self.idle_checks = 0
+        self.last: object = None  # the request that was met at the last check
         self.timer: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        assert isinstance(transport, asyncio.Transport)
-        self.transport = transport
+        self.transport = cast(asyncio.Transport, transport)  # whatever loop runs, and whosever transport it is
         peer = transport.get_extra_info("peername")
         address = str(peer[0]) if peer else "?"
         places, self.who = self.config.places_for(address), network_of(address)
         if not places.enter(self.who):
-            transport.abort()
+            self.transport.abort()
             return
         self.places = places
-        self.inner.connection_made(transport)
+        self.inner.connection_made(self.transport)
         self.timer = asyncio.get_running_loop().call_later(CHECK_SECONDS, self._check)
 
     def connection_lost(self, error: Exception | None) -> None:
@@ -92,10 +93,9 @@ class Door(asyncio.Protocol):
     def _check(self) -> None:
         """Close a connection on which no request is under way, and none has been for a while."""
         cycle = getattr(self.inner, "cycle", None)
-        if cycle is not None and not cycle.response_complete:
-            self.idle_checks = 0
-        else:
-            self.idle_checks += 1
+        under_way = cycle is not None and not cycle.response_complete
+        self.idle_checks = 0 if under_way or cycle is not self.last else self.idle_checks + 1
+        self.last = cycle
         if self.idle_checks >= (FIRST_CHECKS if cycle is None else LATER_CHECKS):
             self.transport.abort()
             return

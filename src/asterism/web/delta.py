@@ -1,9 +1,9 @@
 """What is new in a text, line by line: a push carries that instead of the whole page."""
 
 from array import array
-from bisect import bisect_left
 
 Marks = array  # a mark for each line of a text: 64 bits that tell it from any other line
+NEAR = 8  # lines ahead in which one that was left out is looked for
 Step = list[int] | str  # lines [first, end) of the text before, or new lines
 
 
@@ -20,38 +20,50 @@ def steps(before: "Marks[int]", lines: list[str], after: "Marks[int]") -> list[S
     >>> patched(old, [[0, 1], "x", [2, 4]]) == new
     True
     """
-    head = same_start(before, after)
-    tail = same_start(before[head:][::-1], after[head:][::-1])
-    places: dict[int, list[int]] = {}
-    for place in range(head, len(before) - tail):
-        places.setdefault(before[place], []).append(place)
-    found: list[Step] = [[0, head]] if head else []
+    found: list[Step] = []
     fresh: list[str] = []
-    expected = head
-    for number in range(head, len(after) - tail):
-        known = places.get(after[number])
-        if known is None:
-            fresh.append(lines[number])
-            continue
-        place = known[bisect_left(known, expected) % len(known)]  # the next one like it, or else the first
+    places: dict[int, int] = {}  # of the lines before, looked up where something has changed
+    number = expected = 0
+    while number < len(after):
+        run = same_run(before, expected, after, number)
+        if run == 0:
+            place = next_like(before, expected, after[number])
+            if place < 0:
+                places = places or dict(zip(before, range(len(before)), strict=True))
+                place = places.get(after[number], -1)
+            if place < 0:
+                fresh.append(lines[number])
+                number += 1
+                continue
+            expected, run = place, same_run(before, place, after, number)
         tell(found, fresh)
-        copy(found, place, place + 1)
-        expected = place + 1
+        copy(found, expected, expected + run)
+        expected += run
+        number += run
     tell(found, fresh)
-    if tail:
-        copy(found, len(before) - tail, len(before))
     return found
 
 
-def same_start(one: "Marks[int]", other: "Marks[int]") -> int:
-    """How many marks two texts have in common at their beginning."""
-    low, high = 0, min(len(one), len(other))
-    while low < high:
-        middle = (low + high + 1) // 2
-        if one[low:middle] == other[low:middle]:
-            low = middle
+def next_like(before: "Marks[int]", expected: int, mark: int) -> int:
+    """Where the same line is found if only a few were replaced or left out, or -1."""
+    for place in range(expected + 1, min(expected + NEAR, len(before))):
+        if before[place] == mark:
+            return place
+    return -1
+
+
+def same_run(before: "Marks[int]", place: int, after: "Marks[int]", number: int) -> int:
+    """How many lines are the same from here on, found by ever longer strides and then by halves."""
+    most = min(len(before) - place, len(after) - number)
+    low, stride = 0, 1
+    while low < most:
+        step = min(stride, most - low)
+        if before[place + low : place + low + step] == after[number + low : number + low + step]:
+            low, stride = low + step, 4 * stride
+        elif step == 1:
+            return low
         else:
-            high = middle - 1
+            most, stride = low + step - 1, 1  # it ends within this stride
     return low
 
 

@@ -15,5 +15,12 @@ class Refused(AsterismError):
         self.rule = rule
 
 
+class Unplayable(Refused):
+    """A table whose game is not here any more, or cannot be set up by the rules of today."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__(410, text)
+
+
 def brief(text: str) -> str:
     return text if len(text) <= LONGEST else f"{text[: LONGEST - 2]} …"

@@ -1,7 +1,7 @@
 """Who else plays at a table, and so what nobody may have before the game is over."""
 
 from asterism.web.live import Live
-from asterism.web.storage import BOT, HUMAN, OVER
+from asterism.web.rows import BOT, HUMAN, OVER, WAITING
 
 
 def others_at(live: Live, mine: list[int]) -> list[int]:
@@ -20,7 +20,7 @@ def others_at(live: Live, mine: list[int]) -> list[int]:
 
 def may_see_everything(live: Live, mine: list[int]) -> bool:
     """When the game is over, or when nobody else holds a seat at the table."""
-    if live.match is None:
+    if live.head.status == WAITING:
         return False
     return live.head.status == OVER or (bool(mine) and not others_at(live, mine))
 

@@ -8,7 +8,7 @@ from asterism.bots.levels import KINDS
 from asterism.bots.manners import manners_of
 from asterism.bots.search_bot import SearchBot
 from asterism.kernel.errors import SetupError
-from asterism.kernel.game import AnyGame
+from asterism.kernel.game.game import AnyGame
 from asterism.web.errors import Refused
 
 BOT_LEVELS = ["random", "greedy", *LEVELS]

@@ -2,11 +2,12 @@
 
 import time
 
+from asterism.web.change import Writing
 from asterism.web.errors import Refused
 from asterism.web.fairness import others_at
 from asterism.web.hire import DEFAULT_LEVEL
 from asterism.web.live import Live
-from asterism.web.storage import HUMAN, OPEN, OVER, PLAYING, WAITING, Seat, Writing
+from asterism.web.rows import HUMAN, OPEN, OVER, PLAYING, WAITING, Seat
 from asterism.web.tables import Tables, not_yours, seat_of, tell_names_apart
 
 FORGOTTEN = "Somebody"  # who has had their data deleted
@@ -84,6 +85,24 @@ class Hosting:
             for seat in mine:
                 self._forget_seat(writing, seat, visitor)
             live.notes.clear()
+
+    def part(self, id: str, visitor: str) -> None:
+        """Take a table off one's list: it is deleted with whoever is alone at it; in a running game a bot plays on."""
+        with self.tables.looking(id) as live:
+            mine = live.held_by(visitor)
+            if not mine and live.head.host != visitor:
+                raise not_yours()
+            alone = not others_at(live, mine)
+        if alone:
+            self.tables.delete(id)
+            return
+        with self.tables.changing(id) as (_, writing):
+            if writing.head.host == visitor:
+                writing.head.host = ""
+            for seat in mine:
+                writing.let_go(seat, visitor)
+                if not writing.holders[seat] and writing.head.status != OVER:
+                    vacate(writing, writing.seats[seat])
 
     def leave_seat(self, id: str, seat: int) -> None:
         """Leave one seat for good, for whoever holds nothing but its token."""

@@ -4,7 +4,7 @@ from functools import lru_cache
 
 import segno
 
-from asterism.kernel.game import AnyGame, Setting
+from asterism.kernel.game.game import AnyGame, Setting
 
 MOST_CODES = 256
 
@@ -21,7 +21,7 @@ def qr_code(address: str) -> str:
 def chosen_settings(game: AnyGame, chosen: dict[str, str]) -> list[tuple[Setting, str]]:
     """The settings that differ from how the game is usually played."""
     return [
-        (setting, chosen[setting.id])
+        (setting, chosen.get(setting.id, setting.choices[0]))
         for setting in game.settings
-        if chosen.get(setting.id, "") not in ("", setting.choices[0])
+        if chosen.get(setting.id, setting.choices[0]) != setting.usual
     ]

@@ -3,9 +3,9 @@
 import time
 from dataclasses import dataclass
 
-from asterism.kernel.game import AnyGame
-from asterism.kernel.journal import Chapter, Entry, Finished, Milestone
-from asterism.web.storage import Head, Listing
+from asterism.kernel.game.game import AnyGame
+from asterism.kernel.game.journal import Chapter, Entry, Finished, Milestone
+from asterism.web.rows import Head, Listing
 
 
 @dataclass(frozen=True)

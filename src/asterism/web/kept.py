@@ -21,9 +21,9 @@ class Kept(Extension):
         body = parser.parse_statements(("name:endkept",), drop_needle=True)
         return nodes.CallBlock(self.call_method("render", [key]), [], [], body).set_lineno(line)
 
-    def render(self, key: object, caller: Callable[[], str]) -> Markup:
+    def render(self, key: object, caller: Callable[[], str]) -> str:
         found = recall(key)
         if found is None:
-            found = caller()
+            found = Markup(caller())  # it was escaped when it was rendered
             keep(key, found)
-        return Markup(found)  # it was escaped when it was rendered
+        return found

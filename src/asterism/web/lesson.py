@@ -2,12 +2,12 @@
 
 from dataclasses import dataclass
 
-from asterism.kernel.decision import Choice, Decision
-from asterism.kernel.first_game import FirstGame, Walk, has_first_game, read_first_game
-from asterism.kernel.game import AnyGame
-from asterism.kernel.speech import Key
+from asterism.kernel.game.first_game import FirstGame, Walk, has_first_game, read_first_game
+from asterism.kernel.game.game import AnyGame
+from asterism.kernel.speech.decision import Choice, Decision
+from asterism.kernel.speech.speech import Key
 from asterism.web.live import Live
-from asterism.web.storage import BOT
+from asterism.web.rows import BOT
 from asterism.web.tables import ME, SeatWish, Wish
 
 LEARNER = 0
@@ -27,14 +27,17 @@ class LessonPage:
     at_the_end: bool
     suggested: Choice | None
 
-    def suggests(self, key: Key) -> bool:
+    def suggests(self, key: Key | list[Key]) -> bool:
         return self.suggested is not None and self.suggested.key == key
 
     def points_at(self, id: str, picks: list[str]) -> bool:
         """Whether the move to try goes by this piece, after what is picked."""
-        if self.suggested is None or id in picks:
-            return False
-        return id in self.suggested.touches and all(pick in self.suggested.touches for pick in picks)
+        return self.suggested is not None and leads_by(self.suggested.touches, id, picks)
+
+
+def leads_by(touches: list[str], id: str, picks: list[str]) -> bool:
+    """Whether a move that touches these pieces goes on by this one, after what is picked."""
+    return id in touches and id not in picks and all(pick in touches for pick in picks)
 
 
 def lesson_wish(game: AnyGame, name: str) -> Wish:
@@ -42,7 +45,7 @@ def lesson_wish(game: AnyGame, name: str) -> Wish:
     lesson = read_first_game(game)
     bots = [SeatWish(BOT, level=BOT_LEVEL) for _ in range(lesson.seats - 1)]
     seats = [SeatWish(ME, name), *bots]
-    return Wish(game.id, seats, lesson.options, undo="free", seed=lesson.seed, lesson=True)
+    return Wish(game.id, seats, lesson.settings, undo="free", seed=lesson.seed, lesson=True)
 
 
 def lesson_page(live: Live, decision: Decision | None) -> LessonPage | None:
@@ -52,7 +55,7 @@ def lesson_page(live: Live, decision: Decision | None) -> LessonPage | None:
     if live.walk is None:
         lesson = read_first_game(live.game)
         head = live.head
-        live.walk = Walk(lesson, live.game.new(len(live.seats), head.seed, head.options, head.pack), LEARNER)
+        live.walk = Walk(lesson, live.game.new(len(live.seats), head.seed, head.settings, head.pack), LEARNER)
     return page_of(live.walk, live.playing.record.answers, decision)
 
 

@@ -4,18 +4,24 @@ import threading
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from asterism.kernel.first_game import Walk
-from asterism.kernel.game import AnyGame
-from asterism.kernel.record import Match, Record
-from asterism.web.storage import WAITING, Head, Known, Reading, Said, Seat, Storage
+from asterism.kernel.game.first_game import Walk
+from asterism.kernel.game.game import AnyGame
+from asterism.kernel.game.record import Match
+from asterism.kernel.state import Event
+from asterism.web.change import Known, Reading
+from asterism.web.revision import record_of
+from asterism.web.rows import WAITING, Head, Said, Seat
+from asterism.web.sheet import Sheet
+from asterism.web.storage import Storage
 
 
 @dataclass(frozen=True)
 class Told:
-    """The lines of the log that one answer told; `count` is the moment after it."""
+    """The lines of the log that one answer told, with the names of their events; `count` is the moment after it."""
 
     count: int
     lines: list[str]
+    events: list[str]
 
 
 class Live:
@@ -31,7 +37,10 @@ class Live:
         self.stories: dict[int, list[Told]] = {}  # by viewer: every moment, worded once
         self.said: list[Said] | None = None  # None: something may have been said since
         self.notes: dict[int, str] = {}  # of the seats that somebody is looking from
+        self.joined: set[int] = set()  # answers given in one go with the one before
         self.walk: Walk | None = None  # through the lesson, while there is one
+        self.pointable: tuple[int, dict[str, str]] = (-1, {})  # by version: what everybody can see and point at
+        self.public: Sheet | None = None  # what those see who hold no seat
 
     @property
     def weight(self) -> int:
@@ -79,6 +88,7 @@ class Live:
         self.reading = None
         self.match = None
         self.stories.clear()
+        self.joined.clear()
         self.walk = None
 
     def catch_up(self, reading: Reading) -> None:
@@ -91,8 +101,9 @@ class Live:
             return
         if self.match is None or reading.first == 0:
             self.stories.clear()
+            self.joined.clear()
             self.walk = None
-            self.match = Match.replay(self.game, self.record(reading), self.pack_name(reading.head))
+            self.match = Match.replay(self.game, record_of(reading), self.pack_name(reading.head))
             return
         for answer in reading.answers:
             self.match.answer(answer.seat, answer.key)
@@ -105,23 +116,9 @@ class Live:
             self.match.record.names[:] = names  # the position and its snapshots share this list
             self.stories.clear()
 
-    def record(self, reading: Reading) -> Record:
-        """The record that the rows make up."""
-        head = reading.head
-        return Record(
-            head.game,
-            head.revision,
-            head.pack,
-            head.pack_digest,
-            head.seed,
-            [seat.name for seat in reading.seats],
-            head.options,
-            [(answer.seat, answer.key) for answer in reading.answers],
-            {str(answer.number + 1): answer.digest for answer in reading.answers if answer.digest},
-        )
-
     def rewind(self, count: int) -> None:
         self.playing.rewind(count)
+        self.joined = {number for number in self.joined if number < count}
         self.walk = None
         for story in self.stories.values():
             del story[count + 1 :]
@@ -132,9 +129,17 @@ class Live:
         story = self.stories.setdefault(viewer, [])
         while len(story) <= len(match.events):
             events = match.events[len(story) - 1] if story else match.opening
-            worded = self.game.speech.story(match.state, events, viewer)
-            story.append(Told(len(story), [line[:1].upper() + line[1:] for line in worded]))
+            story.append(self._told(len(story), events, viewer))
         return [told for told in story[: until + 1] if told.lines]
+
+    def _told(self, count: int, events: list[Event], viewer: int) -> Told:
+        speech, told = self.game.speech, Told(count, [], [])
+        for event in events:
+            for line in speech.story(self.playing.state, [event], viewer):
+                told.lines.append(line[:1].upper() + line[1:])
+                kind = speech.event_kinds.get(event[0])
+                told.events.append(kind.name if kind is not None else "")
+        return told
 
     def chat(self, storage: Storage) -> list[Said]:
         """What was said; read again only when somebody may have spoken."""

@@ -8,6 +8,7 @@ the same twice, thinking again is given up after `AGAIN_SECONDS`, and a bot of s
 remembers more than its present turn has forgotten it.
 """
 
+import logging
 from collections import OrderedDict
 from dataclasses import dataclass
 from importlib import import_module
@@ -16,9 +17,11 @@ from time import perf_counter
 from asterism.bots import Bot, make
 from asterism.bots.bot import RandomBot
 from asterism.bots.search_bot import SearchBot
-from asterism.kernel.game import AnyGame
-from asterism.kernel.speech import Key
+from asterism.kernel.game.game import AnyGame
+from asterism.kernel.speech.speech import Key
 from asterism.kernel.state import State
+
+log = logging.getLogger("asterism.bots")
 
 SEARCH_SECONDS = 4.0  # after which a search answers with what it has
 AGAIN_SECONDS = 2.0
@@ -62,9 +65,12 @@ def think(turn: BotTurn) -> int:
     game: AnyGame = import_module(turn.module).GAME
     mind = mind_of(turn, game)
     state = present(turn, game)
-    choice = mind.bot.choose(state, turn.seat)
     mind.thought = turn.count + 1
-    return choice
+    try:
+        return mind.bot.choose(state, turn.seat)
+    except Exception as error:  # somebody's own bot: it may do anything, but the table goes on
+        log.warning("the bot %r of %s answers at random: %r", turn.level, turn.module, error)
+        return answer_anyhow(turn)
 
 
 def mind_of(turn: BotTurn, game: AnyGame) -> Mind:
@@ -86,7 +92,10 @@ def caught_up(turn: BotTurn, game: AnyGame) -> Bot:
     state = game.from_json(turn.state, turn.pack)
     end = perf_counter() + AGAIN_SECONDS
     for key in turn.since:
-        bot.choose(state, turn.seat)
+        try:
+            bot.choose(state, turn.seat)
+        except Exception:  # it failed then, and somebody answered for it
+            bot = made(turn, game)
         state.apply(turn.seat, key)
         if perf_counter() > end:
             return made(turn, game)

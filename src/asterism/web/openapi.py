@@ -1,8 +1,11 @@
 """The API's description, for people and for programs that make clients."""
 
+from collections.abc import Collection
 from typing import Any
 
 from asterism import __version__
+from asterism.kernel.game.game import AnyGame
+from asterism.kernel.speech.schema import view_schemas, view_type
 from asterism.web.hire import LONGEST_SPEC
 from asterism.web.tables import LARGEST_SEED
 from asterism.web.undo import POLICIES
@@ -13,8 +16,12 @@ FLAG: dict[str, Any] = {"type": "boolean"}
 ANYTHING: dict[str, Any] = {"type": "object"}
 
 
-def document() -> dict[str, Any]:
-    """The OpenAPI document."""
+def document(games: Collection[AnyGame]) -> dict[str, Any]:
+    """The OpenAPI document of a server with these games."""
+    views: dict[str, Any] = {}
+    for game in games:
+        views |= view_schemas(game, "#/components/schemas/")
+    whole = [f"{game.id}.{view_type(game).__name__}" for game in games]
     return {
         "openapi": "3.1.0",
         "info": {
@@ -39,6 +46,9 @@ def document() -> dict[str, Any]:
                 "Tokens": record_of(
                     table=TEXT, seats={"type": "array", "items": record_of(seat=NUMBER, token=TEXT)}, host=TEXT
                 ),
+                "View": {"description": "What the seat sees, by game", "anyOf": [ref(name) for name in whole]},
+                "Scene": scene(),
+                **views,
             },
         },
     }
@@ -51,7 +61,7 @@ def paths() -> dict[str, Any]:
         "/api/games": {"get": operation("The games", [], None, {"type": "array", "items": ANYTHING})},
         "/api/games/{game}": {
             "get": operation(
-                "A game with its options, packs and rules", [parameter("game", "path", TEXT)], None, ANYTHING
+                "A game with its settings, packs and rules", [parameter("game", "path", TEXT)], None, ANYTHING
             )
         },
         "/api/tables": {
@@ -64,7 +74,7 @@ def paths() -> dict[str, Any]:
                 "What a seat sees, with its open question; without a token the public view",
                 [table, parameter("at", "query", {"type": "integer", "minimum": 0}, required=False)],
                 None,
-                ANYTHING,
+                ref("Scene"),
                 seat=True,
             )
         },
@@ -115,6 +125,15 @@ def paths() -> dict[str, Any]:
                 "Take back an answer, or the turn", [table], record_of(turn=FLAG), record_of(done=FLAG), seat=True
             )
         },
+        "/api/tables/{table}/go-on": {
+            "post": operation(
+                "Say whether a game whose rules were corrected goes on from the last moment that agrees (`revised`)",
+                [table],
+                record_of(yes=FLAG),
+                ANYTHING,
+                seat=True,
+            )
+        },
         "/api/tables/{table}/hint": {
             "post": operation("What an expert would do, and why", [table], ANYTHING, ANYTHING, seat=True)
         },
@@ -134,11 +153,38 @@ def paths() -> dict[str, Any]:
     }
 
 
+def scene() -> dict[str, Any]:
+    """A table in play, as one seat meets it; one that still waits for people has facts only."""
+    many: dict[str, Any] = {"type": "array", "items": ANYTHING}
+    found = record_of(
+        table=TEXT,
+        game=TEXT,
+        status=TEXT,
+        version=NUMBER,
+        epoch=NUMBER,
+        answers=NUMBER,
+        seat={"type": ["integer", "null"]},
+        headline=TEXT,
+        prompt=TEXT,
+        rule=TEXT,
+        revised={"type": ["string", "null"]},
+        waiting={"type": "array", "items": NUMBER},
+        ready={"type": "array", "items": NUMBER},
+        decision={"type": ["object", "null"]},
+        view=ref("View"),
+        zones=many,
+        seats=many,
+        log=many,
+        chat=many,
+    )
+    return {**found, "required": sorted(found["properties"])}
+
+
 def table_wish() -> dict[str, Any]:
     wish = record_of(
         game=TEXT,
         seats={"type": "array", "items": ref("Seat"), "minItems": 1, "maxItems": 8},
-        options={"type": "object", "additionalProperties": TEXT},
+        settings={"type": "object", "additionalProperties": TEXT},
         pack=TEXT,
         listed=FLAG,
         undo={"enum": list(POLICIES)},

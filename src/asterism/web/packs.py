@@ -11,7 +11,8 @@ from pathlib import Path
 from typing import IO
 
 from asterism.kernel.errors import PackError, RecordError
-from asterism.kernel.game import AnyGame
+from asterism.kernel.game.game import AnyGame
+from asterism.web.rows import Head
 from asterism.web.storage import Storage
 
 log = logging.getLogger("asterism.packs")
@@ -81,6 +82,12 @@ class Packs:
                 self.storage.keep_pack(game.id, digest, files)
                 return self.name(game, id, digest), digest
         return None
+
+    def keep_again(self, game: AnyGame, head: Head, digest: str) -> None:
+        """Keep the pack of a table also by the digest that it has by the rules of today."""
+        files = self.storage.pack_files(game.id, head.pack_digest) if digest != head.pack_digest else {}
+        if files:
+            self.storage.keep_pack(game.id, digest, files)
 
     def name(self, game: AnyGame, id: str, digest: str) -> str:
         """What the rules load a table's pack by: its name, or the folder of its kept copy."""

@@ -9,18 +9,20 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 from starlette.routing import Route
 
 from asterism.kernel.errors import RecordError, SetupError
-from asterism.kernel.first_game import has_first_game
-from asterism.kernel.game import AnyGame
-from asterism.kernel.record import Record
+from asterism.kernel.game.first_game import has_first_game
+from asterism.kernel.game.game import AnyGame
+from asterism.kernel.game.overview import has_overview, read_overview
+from asterism.kernel.game.record import Record
 from asterism.web import hire, undo
+from asterism.web.diagrams import diagrams
 from asterism.web.errors import Refused, brief
 from asterism.web.hire import DEFAULT_LEVEL
 from asterism.web.journal import journal_of
+from asterism.web.keys import seat_named
 from asterism.web.lesson import lesson_wish
 from asterism.web.names import LONGEST_NAME, clean_name
-from asterism.web.seats import seat_named
+from asterism.web.rows import BOT, OPEN, OVER, PLAYING, Listing
 from asterism.web.site import Site, site_of
-from asterism.web.storage import BOT, OPEN, OVER, PLAYING, Listing
 from asterism.web.stream import in_thread
 from asterism.web.tables import ME, SeatWish, Wish, sentence
 from asterism.web.visit import Form, Visit, whole_number
@@ -106,7 +108,7 @@ async def game_page(request: Request) -> Response:
 
 
 async def rules_page(request: Request) -> Response:
-    """The ledger: all of it by chapter, what a search finds, or one rule; as a panel when a table asks for it."""
+    """The game in five minutes and the whole ledger; what a search finds, or one rule; as a panel for a table."""
     site = site_of(request)
     game = site.tables.game(request.path_params["game"])
     words, id = request.query_params.get("q", "")[:100], request.query_params.get("rule", "")[:100]
@@ -115,8 +117,17 @@ async def rules_page(request: Request) -> Response:
     sections: dict[str, list[object]] = {}
     for rule in found:
         sections.setdefault(rule.section, []).append(rule)
-    template = "_rules.html" if request.headers.get("x-asterism") == "fragment" else "rules.html"
-    return HTMLResponse(site.render(template, game=game, sections=sections, words=words, rule=id))
+    if request.headers.get("x-asterism") == "fragment":
+        return HTMLResponse(site.render("_rules.html", game=game, sections=sections, words=words, rule=id))
+
+    def show() -> str:
+        overview = read_overview(game) if has_overview(game) and not words and not id else None
+        drawn = diagrams(game, overview) if overview is not None else {}
+        return site.render(
+            "rules.html", game=game, sections=sections, words=words, rule=id, overview=overview, diagrams=drawn
+        )
+
+    return HTMLResponse(await in_thread(show))
 
 
 async def keep_name(request: Request) -> Response:
@@ -186,7 +197,7 @@ def new_form(site: Site, game: AnyGame, wish: Wish, problem: str) -> str:
         games=list(site.games.values()),
         game=game,
         seats=[*wish.seats, *[SeatWish(NOBODY) for _ in range(game.seat_range[1] - len(wish.seats))]],
-        options=wish.options,
+        chosen=game.for_people(wish.settings),
         wish=wish,
         bots=hire.offered(game, site.config.own_bots),
         packs=site.packs.offers(game),
@@ -213,7 +224,7 @@ async def make_table(request: Request) -> Response:
     wish = Wish(
         game.id,
         seats_of(form, game),
-        {setting.id: form.text(f"option-{setting.id}", setting.choices[0]) for setting in game.settings},
+        {setting.id: form.text(f"set-{setting.id}", setting.usual) for setting in game.settings},
         form.text("pack", "house"),
         form.flag("listed"),
         form.text("undo", "ask"),

@@ -2,19 +2,22 @@
 
 import json
 from dataclasses import dataclass
+from functools import partial
+from typing import Any
 
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 from starlette.routing import Route
 
 from asterism.kernel.state import SPECTATOR
-from asterism.web.errors import Refused
+from asterism.web import revision
+from asterism.web.errors import Refused, Unplayable
 from asterism.web.limits import address_of
 from asterism.web.live import Live
-from asterism.web.rooms import seats_of
+from asterism.web.rooms import as_written, seats_of
+from asterism.web.rows import OVER, WAITING
 from asterism.web.scene import scene_of
-from asterism.web.site import site_of
-from asterism.web.storage import OVER, WAITING
+from asterism.web.site import Site, site_of
 from asterism.web.stream import in_thread
 from asterism.web.visit import Form, query_number
 
@@ -45,8 +48,9 @@ async def replay_page(request: Request) -> Response:
             count = len(live.playing.record.answers)
             moment = count if at < 0 else min(at, count)
             scene = scene_of(live, viewer, mine, moment)
-            graph = graph_paths(score_graph(live, viewer), count)
+            graph = graph_of(score_graph(live, viewer), count)
             over = live.head.status == OVER
+            rest = rest_of_game(site, live) if over and moment == count and live.head.revised.get("open") else []
             review = review_of(site.storage.review(live.id, live.head.epoch), moment, count) if over else None
         fragment = request.headers.get("x-asterism") == "fragment"
         return site.render(
@@ -58,11 +62,21 @@ async def replay_page(request: Request) -> Response:
             turns=turn_marks(live, moment, count),
             review=review,
             looking=site.advice.progress(live.id),
-            may_ask=over and bool(mine),
+            may_ask=over and bool(mine) and not live.head.revised.get("open"),
+            rest=rest,
             rule_in_force=scene.game.rules.rules.get(scene.asked.rule),
         )
 
-    return HTMLResponse(await in_thread(show))
+    try:
+        return HTMLResponse(await in_thread(show))
+    except Unplayable as gone:
+        return await in_thread(partial(as_written, request, gone))
+
+
+def rest_of_game(site: Site, live: Live) -> list[tuple[int, str, str]]:
+    """What was played after the last moment that the rules of today agree with."""
+    played = revision.with_names(site.storage.original(live.id), live.seats)
+    return revision.rest_of(played, live.seats, live.head.count)
 
 
 def viewers_of(live: Live, mine: list[int]) -> list[int]:
@@ -105,13 +119,14 @@ def score_graph(live: Live, viewer: int) -> list[list[tuple[int, int]]]:
 
 @dataclass(frozen=True)
 class Mark:
-    """A turning point: where it is on the graph, and what happened."""
+    """A turning point or a stroke of luck: where it is on the curve, and what happened."""
 
     at: int
     x: float
     y: float
     seat: int
     text: str
+    change: str  # "-12 %"
 
 
 @dataclass(frozen=True)
@@ -120,8 +135,12 @@ class ReviewGraph:
 
     unit: str
     paths: list[str]
-    marks: list[Mark]
+    ticks: list[tuple[float, str]]  # heights of the curve's box and what they stand for
+    choices: list[Mark]
+    luck: list[Mark]
     now: list[str]  # by seat, what it looked like at the moment shown
+    note: str  # what the expert says of the answer that follows the moment shown
+    better: list[str]  # the pieces of the better move
     par: int | None  # what somebody who knew the deal could have had
 
 
@@ -139,17 +158,36 @@ def review_of(data: str, at: int, count: int) -> ReviewGraph | None:
     def place(moment: int, value: float) -> tuple[float, float]:
         return round(across * moment, 1), round(98 - up * (value - low), 1)
 
+    def words(value: float, sign: str = "") -> str:
+        return f"{value:{sign}.0f}" if in_points else f"{100 * value:{sign}.0f} %"
+
     paths = [
         "M" + " L".join("{} {}".format(*place(moment, chances[seat])) for moment, chances in moments)
         for seat in range(len(said["last"]))
     ]
-    marks: list[Mark] = []
-    for turn in said["turning_points"]:
-        chances = next(chances for moment, chances in moments if moment == turn["answer"])
-        marks.append(Mark(turn["answer"], *place(turn["answer"], chances[turn["seat"]]), turn["seat"], turn["text"]))
+    known = dict(moments)
+
+    def marks(told: list[dict[str, Any]]) -> list[Mark]:
+        found: list[Mark] = []
+        for one in told:
+            x, y = place(one["answer"], known[one["answer"]][one["seat"]])
+            found.append(Mark(one["answer"], x, y, one["seat"], one["text"], words(one["change"], "+")))
+        return found
+
     shown = next((chances for moment, chances in moments if moment >= at), said["last"])
-    words = [f"{value:.0f} points" if in_points else f"{100 * value:.0f} %" for value in shown]
-    return ReviewGraph(said["unit"], paths, marks, words, said.get("par"))
+    judged = next((one for one in said["moments"] if one["answer"] == at and one["mark"]), None)
+    name = said["seats"][judged["seat"]] if judged is not None else ""
+    return ReviewGraph(
+        said["unit"],
+        paths,
+        [(place(0, value)[1], words(value)) for value in (high, (low + high) / 2, low)],
+        marks(said["turning_points"]),
+        marks(said.get("luck", [])),
+        [f"{words(value)}{' points' if in_points else ''}" for value in shown],
+        f"{name} goes on with: {judged['label']}. Better is: {judged['best']}." if judged is not None else "",
+        judged.get("best_touches", []) if judged is not None else [],
+        said.get("par"),
+    )
 
 
 async def let_expert_look(request: Request) -> Response:
@@ -166,7 +204,8 @@ async def let_expert_look(request: Request) -> Response:
 async def download(request: Request) -> Response:
     site, visit = site_of(request), site_of(request).visit(request)
     table = request.path_params["table"]
-    record = await in_thread(lambda: site.tables.record(table, seats_of(site, visit, table)).dumps())
+    original = "original" in request.query_params
+    record = await in_thread(lambda: site.tables.record(table, visit.seats_at, original).dumps())
     name = f"asterism-{table}.json"
     return Response(record, 200, {"Content-Disposition": f'attachment; filename="{name}"'}, "application/json")
 
@@ -181,14 +220,23 @@ async def fork(request: Request) -> Response:
     return visit.remember(RedirectResponse(f"/table/{head.id}", 303))
 
 
-def graph_paths(graph: list[list[tuple[int, int]]], count: int) -> list[str]:
-    """The score lines as SVG paths in a box of 1000 by 100; "" for a seat whose score is not shown."""
+@dataclass(frozen=True)
+class ScoreGraph:
+    """The score of every seat over time, in a box of 1000 by 100; "" for a seat whose score is not shown."""
+
+    paths: list[str]
+    ticks: list[tuple[float, str]]
+
+
+def graph_of(graph: list[list[tuple[int, int]]], count: int) -> ScoreGraph:
     points = [score for line in graph for _, score in line]
     if not points:
-        return []
+        return ScoreGraph([], [])
     low, high = min(0, *points), max(1, *points)
     across, up = 1000 / max(1, count), 96 / (high - low)
-    return [
+    paths = [
         "M" + " L".join(f"{across * at:.1f} {98 - up * (score - low):.1f}" for at, score in line) if line else ""
         for line in graph
     ]
+    ticks = [(round(98 - up * (value - low), 1), str(value)) for value in (high, (low + high) // 2, low)]
+    return ScoreGraph(paths, ticks)

@@ -3,17 +3,21 @@
 import json
 import time
 from collections.abc import Callable
+from functools import partial
 
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 from starlette.routing import Route
 
 from asterism.kernel.errors import Illegal, Stale
-from asterism.kernel.speech import Key
+from asterism.kernel.speech.speech import Key
 from asterism.kernel.state import SPECTATOR
+from asterism.web import revision
 from asterism.web.advice import Note
-from asterism.web.errors import Refused, brief
+from asterism.web.change import Known
+from asterism.web.errors import Refused, Unplayable, brief
 from asterism.web.fairness import seed_notice
+from asterism.web.happened import happened_of
 from asterism.web.hire import BOT_LEVELS
 from asterism.web.invite import chosen_settings, qr_code
 from asterism.web.journal import ending_of
@@ -21,9 +25,10 @@ from asterism.web.lesson import LEARNER, lesson_page
 from asterism.web.limits import address_of
 from asterism.web.live import Live
 from asterism.web.names import clean_name
+from asterism.web.rows import OVER, WAITING
 from asterism.web.scene import Scene, choose_viewer, scene_of
+from asterism.web.sheet import Sheet
 from asterism.web.site import Site, site_of
-from asterism.web.storage import OVER, WAITING
 from asterism.web.stream import event_stream, in_thread
 from asterism.web.tables import AWAY_SECONDS, GUEST_NAMES, LONGEST_NOTES, not_yours, pointable
 from asterism.web.undo import POLICIES
@@ -45,6 +50,7 @@ def routes() -> list[Route]:
         Route("/table/{table}/answer", post(answer), methods=["POST"]),
         Route("/table/{table}/undo", post(take_back), methods=["POST"]),
         Route("/table/{table}/consent", post(consent), methods=["POST"]),
+        Route("/table/{table}/go-on", post(go_on), methods=["POST"]),
         Route("/table/{table}/chat", post(say), methods=["POST"]),
         Route("/table/{table}/point", post(point), methods=["POST"]),
         Route("/table/{table}/hint", hint, methods=["POST"]),
@@ -58,6 +64,7 @@ def routes() -> list[Route]:
         Route("/table/{table}/leave-lesson", post(leave_lesson), methods=["POST"]),
         Route("/table/{table}/remove", post(remove), methods=["POST"]),
         Route("/table/{table}/close", close, methods=["POST"]),
+        Route("/table/{table}/part", part, methods=["POST"]),
         Route("/table/{table}/new-link", post(new_link, seats_change=True), methods=["POST"]),
         Route("/table/{table}/rematch", rematch, methods=["POST"]),
         Route("/table/{table}/{what}", to_the_table, methods=["GET"]),
@@ -74,7 +81,22 @@ async def table_page(request: Request) -> Response:
         seats_of(site, visit, request.path_params["table"])
         return show(request, site, visit)
 
-    return HTMLResponse(await in_thread(look))
+    try:
+        return HTMLResponse(await in_thread(look))
+    except Unplayable as gone:
+        return await in_thread(partial(as_written, request, gone))
+
+
+def as_written(request: Request, gone: Unplayable) -> Response:
+    """What is left of a table that cannot be shown any more: who played, how it ended, the answers as written down."""
+    site = site_of(request)
+    reading = site.storage.read(request.path_params["table"], Known())
+    if reading is None or reading.head.status != OVER:
+        raise gone
+    title = site.games[reading.head.game].title if reading.head.game in site.games else reading.head.game
+    answers = revision.rest_of(revision.as_played(reading, site.storage.original(reading.head.id)), reading.seats, 0)
+    page = site.render("as_written.html", title=title, reading=reading, answers=answers, text=gone.text)
+    return HTMLResponse(page, gone.status)
 
 
 async def table_stream(request: Request) -> Response:
@@ -82,10 +104,23 @@ async def table_stream(request: Request) -> Response:
     table = request.path_params["table"]
     await in_thread(lambda: seats_of(site, visit, table))
 
-    def render() -> tuple[int, str]:
-        return picture(request, site, visit, fragment=True)
+    def draw(known: int) -> Sheet | None:
+        with site.tables.looking(table) as live:
+            return sheet_for(request, site, visit, live) if live.head.version > known else None
 
-    return event_stream(request, site.hub, table, render, lambda: seats_of(site, visit, table), whole=False)
+    return event_stream(request, site.hub, table, draw, lambda: seats_of(site, visit, table), whole=False)
+
+
+def sheet_for(request: Request, site: Site, visit: Visit, live: Live) -> Sheet:
+    """The part of a table's page that changes; all who hold no seat share one."""
+    shared = live.head.status != WAITING and not visit.seats_at(live) and not visit.is_host(live)
+    if shared and live.public is not None and live.public.version == live.head.version:
+        site.notice(live)
+        return live.public
+    sheet = Sheet(*picture(request, site, visit, fragment=True))
+    if shared:
+        live.public = sheet
+    return sheet
 
 
 def seats_of(site: Site, visit: Visit, table: str) -> list[int]:
@@ -125,9 +160,10 @@ def picture(
                 levels=BOT_LEVELS,
                 notice=notice,
                 rule=rule,
+                chat=live.chat(site.storage),
                 seed_notice=seed_notice(live),
                 undo_words=POLICIES[live.head.undo],
-                settings=chosen_settings(live.game, live.head.options),
+                settings=chosen_settings(live.game, live.head.settings),
                 qr=qr_code(str(request.url_for("table_page", table=live.head.id))),
             )
             return live.head.version, room
@@ -157,6 +193,7 @@ def table_scene(site: Site, live: Live, visitor: str, mine: list[int], wanted: i
     viewer, pass_to = choose_viewer(live, mine, wanted)
     scene = scene_of(live, viewer, mine, picks=picks[:MOST_PICKS])
     scene.pass_to = pass_to
+    scene.happened = happened_of(live, viewer, scene.at, scene.zones)
     scene.chat = live.chat(site.storage)
     scene.pings = [said for said in scene.chat if said.piece and said.at > time.time() - PING_SECONDS]
     if viewer != SPECTATOR:
@@ -202,7 +239,7 @@ def post(do: Do, seats_change: bool = False) -> Callable[[Request], object]:
                 status = refused.status if isinstance(refused, Refused) else 409 if isinstance(refused, Stale) else 422
             scripted = request.headers.get("x-asterism") == "fragment"
             if not notice and scripted and not seats_change:
-                return Response(None, 204, {VERSION_HEADER: str(site.storage.version(table))})
+                return Response(None, 204, {VERSION_HEADER: str(site.tables.version(table))})
             if not notice and not scripted:
                 return RedirectResponse(f"/table/{table}{seat_query(request)}", 303)
             return HTMLResponse(show(request, site, visit, notice, rule), status)
@@ -227,18 +264,22 @@ def own_seat(form: Form, mine: list[int]) -> int:
 
 def answer(site: Site, visit: Visit, table: str, mine: list[int], form: Form) -> None:
     seat = own_seat(form, mine)
-    site.tables.answer(table, seat, key_from(form.text("option")), form.number("n"), form.number("epoch"))
+    key, *then = keys_from(form.text("option"))
+    site.tables.answer(table, seat, key, form.number("n"), form.number("epoch"), then, form.flag("forced"))
 
 
-def key_from(text: str) -> Key:
-    """The key of an option, as the page wrote it."""
+def keys_from(text: str) -> list[Key]:
+    """The key of an option or the keys of a series, as the page wrote them."""
     try:
-        key = json.loads(text)
+        answer = json.loads(text)
     except (ValueError, RecursionError) as error:
         raise Refused(422, "That is not an answer.") from error
-    if not isinstance(key, list) or not all(isinstance(word, (str, int)) for word in key):
-        raise Refused(422, "That is not an answer.")
-    return key
+    several = isinstance(answer, list) and bool(answer) and isinstance(answer[0], list)
+    keys = answer if several else [answer]
+    for key in keys:
+        if not isinstance(key, list) or not all(isinstance(word, (str, int)) for word in key):
+            raise Refused(422, "That is not an answer.")
+    return keys
 
 
 def take_back(site: Site, visit: Visit, table: str, mine: list[int], form: Form) -> None:
@@ -249,6 +290,10 @@ def take_back(site: Site, visit: Visit, table: str, mine: list[int], form: Form)
 
 def consent(site: Site, visit: Visit, table: str, mine: list[int], form: Form) -> None:
     site.tables.consent(table, mine, form.text("say") == "yes")
+
+
+def go_on(site: Site, visit: Visit, table: str, mine: list[int], form: Form) -> None:
+    site.tables.go_on(table, mine, form.text("say") == "yes")
 
 
 def say(site: Site, visit: Visit, table: str, mine: list[int], form: Form) -> None:
@@ -272,6 +317,9 @@ async def hint(request: Request) -> Response:
     scripted = request.headers.get("x-asterism") == "fragment"
     try:
         seat = await in_thread(lambda: own_seat(form, seats_of(site, visit, table)))
+        if form.flag("close"):
+            site.advice.close(table, seat)
+            return Response(None, 204) if scripted else RedirectResponse(f"/table/{table}{seat_query(request)}", 303)
         note = await site.advice.hint(
             table, seat, PATIENCE if scripted else PATIENCE_WITHOUT_SCRIPT, address_of(request.scope)
         )
@@ -342,6 +390,13 @@ async def close(request: Request) -> Response:
         return f"/table/{table}" if site.storage.version(table) is not None else "/"
 
     return RedirectResponse(await in_thread(carry_out), 303)
+
+
+async def part(request: Request) -> Response:
+    """Somebody takes a table off their list."""
+    site, visit = site_of(request), site_of(request).visit(request)
+    await in_thread(lambda: site.hosting.part(request.path_params["table"], visit.visitor))
+    return RedirectResponse("/", 303)
 
 
 async def rematch(request: Request) -> Response:

@@ -2,26 +2,31 @@
 
 import json
 import marshal
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
+from typing import Any
 
+from asterism.drawing.areas import Areas
 from asterism.drawing.boards import board_of, has_board
 from asterism.drawing.tokens import seat_glyph
-from asterism.kernel.decision import Barred, Choice, Decision
-from asterism.kernel.game import AnyGame
+from asterism.kernel.english import of_others
+from asterism.kernel.game.game import AnyGame
 from asterism.kernel.pack import Content
 from asterism.kernel.procedure import Cited, Sealed
-from asterism.kernel.speech import Key
+from asterism.kernel.speech.decision import Barred, Choice, Decision
+from asterism.kernel.speech.speech import Key
+from asterism.kernel.speech.view import SeatPanel, Zone
 from asterism.kernel.state import SPECTATOR, State
-from asterism.kernel.view import SeatPanel, Zone
 from asterism.web.advice import Note
+from asterism.web.choices import GROUP, Bar, bar_of, goes_with
 from asterism.web.fairness import may_see_everything, others_at
+from asterism.web.happened import Happened
 from asterism.web.journal import Ending
-from asterism.web.lesson import LessonPage
+from asterism.web.lesson import LessonPage, leads_by
 from asterism.web.live import Live, Told
-from asterism.web.storage import Head, Said, Seat
+from asterism.web.revision import sentence_of
+from asterism.web.rows import Head, Said, Seat
 from asterism.web.tables import undo_plan
 from asterism.web.undo import Plan
 
@@ -37,7 +42,7 @@ class Spot:
     label: str = ""
     note: str = ""
     picks: list[str] = field(default_factory=list)  # the picks after pressing it
-    suggested: bool = False  # a lesson proposes a move by it
+    suggested: bool = False  # a lesson or an expert proposes a move by it
 
 
 @dataclass
@@ -93,20 +98,58 @@ class Scene:
     pings: list[Said] = field(default_factory=list)  # what somebody has just pointed at
     pointable: dict[str, str] = field(default_factory=dict)  # what one may point at, by id
     hint: Note | None = None  # what the viewer's seat has asked an expert
+    happened: Happened | None = None  # since the viewer's last turn; a live table tells it
+
+    @property
+    def outcome(self) -> dict[str, Any] | None:
+        """How it ended; where rules were corrected since, as it was written down."""
+        if self.live and self.head.revised.get("open"):
+            return self.head.outcome or None
+        shown = self.view["outcome"]
+        assert shown is None or isinstance(shown, dict)
+        return shown
+
+    @property
+    def revised(self) -> str:
+        """What a change of the rules did to this game, in a sentence or two; "" if nothing."""
+        return sentence_of(self.head, self.game.title)
 
     @cached_property
-    def board(self) -> str:
-        """The drawn board, or ""; pages alone ask for it."""
+    def board(self) -> Areas | None:
+        """The drawn board area by area, if the game has one; pages alone ask for it."""
         if not has_board(self.game):
-            return ""
+            return None
         return board_of(self.game)(self.view, self.content, [seat.seat.name for seat in self.seats])
 
     @cached_property
     def options(self) -> list[Choice]:
-        """The options that go with what is picked."""
+        """The options that go with what is picked, then several in one go."""
         if self.decision is None:
             return []
-        return [choice for choice in self.decision.options if all(pick in choice.touches for pick in self.picks)]
+        every = [*self.decision.options, *self.decision.series]
+        return [choice for choice in every if goes_with(choice, self.picks)]
+
+    @cached_property
+    def bar(self) -> Bar:
+        """The options as the choice bar shows them."""
+        return bar_of(self.options, self.picks, self.piece_names, self.proposes)
+
+    @cached_property
+    def piece_names(self) -> dict[str, str]:
+        names = {piece.id: piece.name for zone in self.zones for piece in zone.pieces}
+        return names | {zone.id: zone.title for zone in self.zones}
+
+    def pick_name(self, pick: str) -> str:
+        """What somebody has picked, in words."""
+        return pick.removeprefix(GROUP) if pick.startswith(GROUP) else self.piece_names.get(pick, pick)
+
+    def areas(self) -> list[tuple[str, str]]:
+        """The areas of the page with their names, for the tabs."""
+        if self.board is not None:
+            return [(area, name) for area, name in self.board.filled() if area != "tray"]
+        found = [("stage", "Table"), ("mine", "Mine"), ("others", "Others")]
+        zones = {"stage": self.shared_zones, "mine": self.own_zones, "others": self.other_zones}
+        return [(area, name) for area, name in found if zones[area]]
 
     @cached_property
     def touching(self) -> dict[str, list[Choice]]:
@@ -120,14 +163,10 @@ class Scene:
     def groups(self) -> list[tuple[str, list[Choice]]]:
         """The options under their headings, in the order of the game."""
         groups: dict[str, list[Choice]] = {}
-        lesson = self.lesson
-        if lesson is not None and lesson.suggested is not None:
-            groups["The lesson proposes"] = [choice for choice in self.options if lesson.suggests(choice.key)]
         for choice in self.options:
-            if lesson is not None and lesson.suggests(choice.key):
-                continue
-            groups.setdefault(choice.group, []).append(choice)
-        return [(name, choices) for name, choices in groups.items() if choices]
+            if not self.proposes(choice.answer):  # that one stands in the bar
+                groups.setdefault(choice.group, []).append(choice)
+        return list(groups.items())
 
     @property
     def barred(self) -> list[Barred]:
@@ -137,7 +176,15 @@ class Scene:
         """What pressing a piece, zone or seat does now."""
         spot = self._spot(id)
         spot.suggested = self.lesson is not None and self.lesson.points_at(id, self.picks)
+        if self.hint is not None and not spot.suggested:
+            spot.suggested = leads_by(self.hint.touches, id, self.picks)
         return spot
+
+    def proposes(self, answer: Key | list[Key]) -> bool:
+        """Whether this is the move that the lesson or an expert proposes."""
+        if self.lesson is not None and self.lesson.suggests(answer):
+            return True
+        return self.hint is not None and self.hint.key == answer
 
     def _spot(self, id: str) -> Spot:
         if id in self.picks:
@@ -146,7 +193,7 @@ class Scene:
         state = "target" if self.picks else "can-act"
         if len(touching) == 1:
             only = touching[0]
-            return Spot(state, json.dumps(only.key), only.label, only.note)
+            return Spot(state, json.dumps(only.answer), only.label, only.note)
         if touching:
             return Spot(state, note=f"{len(touching)} choices", picks=[*self.picks, id])
         for barred in self.barred:
@@ -163,30 +210,49 @@ class Scene:
         return {*self.picks, *self.touching, *barred}
 
     def zone_key(self, zone: Zone) -> object:
-        shown = [
-            (piece.id, piece.name, piece.text, piece.facts, piece.shape, piece.colour, piece.hidden, piece.flavour)
-            for piece in zone.pieces
-        ]
-        ids = [zone.id, *[piece.id for piece in zone.pieces]]
+        shown = [vars(piece) for piece in zone.pieces]
         spots: list[object] = []
+        ids = [zone.id, *[piece.id for piece in zone.pieces]] if self.pressable else []
         if not self.pressable.isdisjoint(ids):  # then its links lead to this table
             spots = [self.head.id, self.viewer, *[tuple(vars(self.spot(id)).values()) for id in ids]]
         owner = self.name(zone.owner) if zone.owner >= 0 and zone.owner != self.viewer else ""
         return "zone", marshal.dumps([zone.id, zone.title, zone.layout, zone.note, owner, shown, spots], 2)
 
+    def own_key(self, links: dict[int, str], is_host: bool, away: float) -> object:
+        """By what the viewer's own corner is kept: notes, seats of mine, and what one may do about the others."""
+        head = self.head
+        people = [(seat.kind, seat.name, seat.standin, seat.seen < away) for seat in (one.seat for one in self.seats)]
+        shown = [
+            head.id,
+            self.viewer,
+            self.mine,
+            head.status,
+            self.notes,
+            people,
+            links,
+            is_host,
+            self.board is not None,
+        ]
+        return "own", marshal.dumps(shown, 2)
+
     def choices_key(self, choices: list[Choice]) -> object:
-        suggested = self.lesson.suggested.key if self.lesson is not None and self.lesson.suggested is not None else []
-        return marshal.dumps([[vars_of(choice) for choice in choices], suggested], 2)
+        return marshal.dumps([vars_of(choice) for choice in choices], 2)
 
-    def choice_key(self, choice: Choice, proposed: bool) -> object:
-        return "choice", proposed, marshal.dumps([vars_of(choice)], 2)
+    def choice_key(self, choice: Choice) -> object:
+        return "choice", marshal.dumps([vars_of(choice)], 2)
 
-    def told_lately(self) -> list[tuple[object, list[Told]]]:
-        """The end of the log, the newest first, in pieces that stay the same while the log grows."""
-        pieces: dict[int, list[Told]] = {}
+    def told_lately(self) -> list[tuple[bool, object, list[Told]]]:
+        """The end of the log, the newest first, in pieces that stay the same while the log grows.
+
+        The first of each is whether it happened since the viewer's last turn.
+        """
+        since = self.happened.since if self.happened is not None else self.at
+        pieces: dict[tuple[bool, int], list[Told]] = {}
         for told in reversed(self.told[-LATELY:]):
-            pieces.setdefault(told.count // 10, []).append(told)
-        return [(marshal.dumps([(one.count, one.lines) for one in some], 2), some) for some in pieces.values()]
+            pieces.setdefault((told.count > since, told.count // 10), []).append(told)
+        return [
+            (new, marshal.dumps([(one.count, one.lines) for one in some], 2), some) for (new, _), some in pieces.items()
+        ]
 
     @property
     def shared_zones(self) -> list[Zone]:
@@ -206,10 +272,12 @@ class Scene:
     @property
     def prompt(self) -> str:
         """One sentence: who must do what."""
-        if self.view["outcome"] is not None:
+        if self.outcome is not None:
             return self.result()
         if self.head.closed and self.live:
             return "This table was closed before the game was over."
+        if self.head.held and self.live:
+            return "The rules were corrected: does the game go on?"
         if self.viewer in self.waiting:
             return f"Your turn: {self.asked.text}."
         names = " and ".join(self.name(seat) for seat in self.waiting)
@@ -220,8 +288,8 @@ class Scene:
 
     def result(self) -> str:
         """How it ended, in a sentence."""
-        outcome = self.head.outcome if self.live else self.view["outcome"]
-        assert isinstance(outcome, dict)
+        outcome = self.head.outcome if self.live else self.outcome
+        assert outcome is not None
         winners = [self.name(seat) for seat, rank in enumerate(outcome["ranks"]) if rank == 1]
         if self.game.team:
             return "You win together." if winners else "You lose together."
@@ -242,6 +310,7 @@ class Scene:
             "headline": self.headline,
             "prompt": self.prompt,
             "rule": self.asked.rule,
+            "revised": self.revised or None,
             "waiting": self.waiting,
             "ready": self.ready,
             "decision": self.decision.to_json() if self.decision is not None else None,
@@ -272,7 +341,7 @@ def scene_of(live: Live, viewer: int, mine: list[int], at: int = -1, picks: Sequ
     state = match.state if is_live else match.at(at)
     table = live.game.speech
     view: dict[str, object] = json.loads(json.dumps(state.observe(viewer)))
-    ended = is_live and live.head.closed  # before the game was over
+    ended = is_live and (live.head.closed or bool(live.head.revised.get("open")))  # or it waits whether to go on
     waiting = state.waiting() if not ended else []
     ready = ready_seats(state) if not ended else []
     panels = {panel.seat: panel for panel in table.panels(view, state.pack)}
@@ -298,7 +367,7 @@ def scene_of(live: Live, viewer: int, mine: list[int], at: int = -1, picks: Sequ
         live=is_live,
         view=view,
         headline=table.headline(view),
-        asked=table.ask(state, viewer),
+        asked=table.asked(state, viewer),
         waiting=waiting,
         ready=ready,
         decision=decision,
@@ -315,17 +384,16 @@ def scene_of(live: Live, viewer: int, mine: list[int], at: int = -1, picks: Sequ
     )
 
 
-def vars_of(choice: Choice) -> tuple[Key, list[str], str, str, bool]:
+def vars_of(choice: Choice) -> tuple[Key | list[Key], list[str], str, str, bool, bool]:
     """What a page shows of a choice."""
-    return choice.key, choice.touches, choice.label, choice.note, choice.reveals
+    return choice.answer, choice.touches, choice.label, choice.note, choice.reveals, choice.ends
 
 
 def kept_picks(decision: Decision | None, picks: Sequence[str]) -> list[str]:
     """Those picks that some option still goes with, in their order."""
     kept: list[str] = []
     for pick in picks:
-        wanted = {*kept, pick}
-        if decision is not None and any(wanted <= set(choice.touches) for choice in decision.options):
+        if decision is not None and any(goes_with(choice, [*kept, pick]) for choice in decision.options):
             kept.append(pick)
     return kept
 
@@ -352,8 +420,3 @@ def ready_seats(state: State) -> list[int]:
     """Who has made a secret choice that others are still waited for."""
     top = state.stack[-1] if state.stack else None
     return top.may_act(state) if isinstance(top, Sealed) else []
-
-
-def of_others(words: str) -> str:
-    """What somebody is asked, told to somebody else."""
-    return re.sub(r"\byou\b", "they", re.sub(r"\byour\b", "their", words))

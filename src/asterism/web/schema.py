@@ -12,7 +12,7 @@ tables = Table(
     Column("revision", Integer, nullable=False),
     Column("pack", String(80), nullable=False),
     Column("pack_digest", String(16), nullable=False),
-    Column("options", Text, nullable=False),
+    Column("settings", Text, nullable=False),
     Column("seed", String(48), nullable=False),
     Column("seed_known", Boolean, nullable=False),  # somebody chose the seed, or has it from a record
     Column("listed", Boolean, nullable=False),
@@ -38,6 +38,7 @@ tables = Table(
     Column("bot_until", Float, nullable=False),  # until when a server process has promised to move the bot
     Column("hints", Boolean, nullable=False),  # seats may ask what an expert would do
     Column("closed", Boolean, nullable=False),  # the host ended it before the game was over
+    Column("revised", Text, nullable=False),  # where newer rules play the game differently, and who would go on
     Index("tables_by_status", "status", "touched"),
     Index("tables_by_bot_turn", "bot_turn", "bot_until"),
 )
@@ -71,7 +72,8 @@ answers = Table(
     Column("number", Integer, primary_key=True),  # so two answers to one question can never both be stored
     Column("seat", Integer, nullable=False),
     Column("key", Text, nullable=False),
-    Column("digest", String(16), nullable=False),
+    Column("digest", String(16), nullable=False),  # of the position, now and then
+    Column("question", String(16), nullable=False),  # of what is asked, now and then: newer rules are compared by it
     Column("at", Float, nullable=False),
 )
 
@@ -100,6 +102,14 @@ visitors = Table(
     metadata,
     Column("visitor", String(64), primary_key=True),
     Column("name", String(40), nullable=False),
+)
+
+originals = Table(  # records as they were played, of games that newer rules play differently
+    "originals",
+    metadata,
+    Column("table_id", String(16), ForeignKey("tables.id"), primary_key=True),
+    Column("epoch", Integer, primary_key=True),  # of the table when the rules changed
+    Column("record", Text, nullable=False),
 )
 
 packs = Table(  # packs that did not come with their game, as they were when a table was made with them

@@ -1,14 +1,18 @@
 """The parts of a running server, put together once and shared by pages, API and streams."""
 
+import re
 import time
 from pathlib import Path
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from markupsafe import Markup, escape
 from starlette.requests import Request
 
 from asterism import __version__
 from asterism.drawing.boards import styles_of
-from asterism.kernel.first_game import has_first_game
+from asterism.drawing.memory import keep, recall
+from asterism.kernel.game.first_game import has_first_game
+from asterism.kernel.speech.view import Zone
 from asterism.web import hire
 from asterism.web.advice import Advice
 from asterism.web.config import Config
@@ -16,11 +20,13 @@ from asterism.web.health import Health
 from asterism.web.hosting import Hosting
 from asterism.web.keeping import Keeper
 from asterism.web.kept import Kept
+from asterism.web.keys import Keys
 from asterism.web.live import Live
 from asterism.web.metrics import Metrics
 from asterism.web.packs import Packs
-from asterism.web.seats import Keys
-from asterism.web.storage import PLAYING, Listing, open_storage
+from asterism.web.rows import PLAYING, Listing
+from asterism.web.scene import Scene
+from asterism.web.storage import open_storage
 from asterism.web.stream import Hub, PostgresEar
 from asterism.web.tables import Tables, attended
 from asterism.web.thinking import Thinking
@@ -36,7 +42,7 @@ class Site:
         self.config = config
         self.games = config.offered()
         self.metrics = Metrics()
-        self.storage = open_storage(config.database_url())
+        self.storage = open_storage(config.database_url(), config.database_connections)
         self.keys = Keys(self.storage.secret())
         self.health = Health()
         self.health.watch("database", self.storage.problem)
@@ -57,12 +63,15 @@ class Site:
             undefined=StrictUndefined,
             trim_blocks=True,
             lstrip_blocks=True,
+            auto_reload=False,
             extensions=[Kept],
         )
         self.templates.globals["version"] = __version__
         self.templates.globals["has_first_game"] = has_first_game
         self.templates.filters["bot"] = hire.words
+        self.templates.filters["strong"] = strong
         self.templates.filters["board_styles"] = styles_of
+        self.templates.globals["zones"] = self.zones
         self.metrics.watch(self.numbers)
 
     def numbers(self) -> dict[str, float]:
@@ -106,8 +115,30 @@ class Site:
     def visit(self, request: Request) -> Visit:
         return Visit(request, self.keys)
 
+    def zones(self, scene: Scene, zones: list[Zone]) -> str:
+        """The lists of these zones; one that looks as before is not rendered again."""
+        parts: list[str] = []
+        for zone in zones:
+            key = scene.zone_key(zone)
+            found = recall(key)
+            if found is None:
+                macros = self.templates.get_template("macros.html").module
+                found = Markup(macros.zone(scene, zone))  # type: ignore[attr-defined]  # a macro of the template
+                keep(key, found)
+            parts.append(found)
+        return Markup("".join(parts))
+
     def render(self, template: str, **values: object) -> str:
         return self.templates.get_template(template).render(**values)
+
+
+def strong(text: str) -> Markup:
+    """Words between two stars stand out.
+
+    >>> str(strong("**Trap** <three>"))
+    '<strong>Trap</strong> &lt;three&gt;'
+    """
+    return Markup(re.sub(r"\*\*(.+?)\*\*", r"<strong>\1</strong>", str(escape(text))))
 
 
 def site_of(request: Request) -> Site:

@@ -1,7 +1,6 @@
 """Pushing: who listens to which table, server-sent events, and notices from other server processes."""
 
 import asyncio
-import json
 import logging
 import sqlite3
 import threading
@@ -9,6 +8,7 @@ import time
 import zlib
 from collections.abc import AsyncIterator, Callable
 from contextlib import suppress
+from functools import partial
 from typing import TypeVar
 
 import anyio.to_thread
@@ -16,9 +16,11 @@ from sqlalchemy.exc import DBAPIError
 from starlette.requests import Request
 from starlette.responses import StreamingResponse
 
-from asterism.web.delta import Marks, marks_of, steps
+from asterism.web.change import CHANNEL
+from asterism.web.delta import Marks
 from asterism.web.errors import Refused
-from asterism.web.storage import CHANNEL, Storage
+from asterism.web.sheet import Sheet
+from asterism.web.storage import Storage
 
 log = logging.getLogger("asterism.stream")
 
@@ -30,48 +32,129 @@ RETRY_MS = 1000
 OUTAGE_SECONDS = 1.0  # between two tries while the database does not answer
 
 
-class Listener:
-    """One open stream; `changed` is set while there is something newer than what was sent."""
+Draw = Callable[[int], Sheet | None]  # the view if it is newer than the version given
 
-    def __init__(self) -> None:
-        self.changed = asyncio.Event()
-        self.closed = False
+
+class Listener:
+    """One open stream, and what waits to be sent on it: one event at most, so that nobody slow makes us keep many."""
+
+    def __init__(self, draw: Draw, whole: bool) -> None:
+        self.draw = draw
+        self.whole = whole  # wants every view whole, not what changed
+        self.sent = -1
+        self.marks: Marks[int] | None = None  # of the view that was sent last
+        self.waiting = b""
+        self.ready = asyncio.Event()
+        self.late = False  # something changed while an event waited
+        self.over = False  # nothing comes after what waits
+        self.ill = False  # the database did not answer
+
+    def look(self) -> None:
+        """Draw what is new; in a thread."""
+        try:
+            sheet = self.draw(self.sent)
+        except Refused as refused:
+            self.waiting, self.over = f"event: gone\ndata: {refused.text}\n\n".encode(), True
+            return
+        except (DBAPIError, sqlite3.Error) as error:
+            log.warning("a stream waits for the database", exc_info=error)
+            self.waiting, self.ill = b": still here\n\n", True
+            return
+        if sheet is None:
+            return
+        self.waiting = sheet.whole() if self.whole or self.marks is None else sheet.change(self.marks)
+        self.sent = sheet.version
+        if not self.whole:
+            self.marks = sheet.marks
+
+
+def look_for(listeners: list[Listener]) -> None:
+    for listener in listeners:
+        listener.look()
 
 
 class Hub:
-    """Tells streams of this process that a table has changed. `publish` may be called from any thread."""
+    """Shows the streams of this process what has changed at their tables. `publish` may be called from any thread.
+
+    All who look at a table are drawn for in one go, and there is a breath between two pushes.
+    """
 
     def __init__(self) -> None:
         self._loop: asyncio.AbstractEventLoop | None = None
         self._listeners: dict[str, set[Listener]] = {}
+        self._drawing: dict[str, asyncio.Task[None]] = {}
+        self._beating: asyncio.Task[None] | None = None
+        self._again: set[str] = set()
         self.on_publish: list[Callable[[str], None]] = []  # called in the event loop
         self.open_streams = 0
         self.closing = False
 
     def start(self) -> None:
         self._loop = asyncio.get_running_loop()
+        self._beating = self._loop.create_task(self._beat())
 
-    def publish(self, table: str, version: int) -> None:
+    async def _beat(self) -> None:
+        """Let streams show now and then that they live, and find out whether somebody is still there."""
+        while not self.closing:
+            await asyncio.sleep(KEEP_ALIVE_SECONDS)
+            for listeners in list(self._listeners.values()):
+                for listener in listeners:
+                    listener.ready.set()
+                await asyncio.sleep(0)
+
+    def publish(self, table: str, bots: bool) -> None:
+        """A change of ours; `bots` says whether one of them is to move."""
         if self._loop is not None and not self._loop.is_closed():
-            self._loop.call_soon_threadsafe(self._publish, table, True)
+            self._loop.call_soon_threadsafe(self._publish, table, bots)
 
     def publish_foreign(self, table: str) -> None:
         """A change made by another process: shown here, but its bots are that process's business."""
-        if self._loop is not None and not self._loop.is_closed():
-            self._loop.call_soon_threadsafe(self._publish, table, False)
+        self.publish(table, False)
 
-    def _publish(self, table: str, ours: bool) -> None:
-        for listener in self._listeners.get(table, ()):
-            listener.changed.set()
-        if ours:
+    def _publish(self, table: str, bots: bool) -> None:
+        self.show(table)
+        if bots:
             for called in self.on_publish:
                 called(table)
 
-    def listen(self, table: str) -> Listener:
-        listener = Listener()
+    def show(self, table: str) -> None:
+        """Draw for everybody who looks at a table; call it in the event loop."""
+        if table in self._drawing:
+            self._again.add(table)
+        elif table in self._listeners and not self.closing:
+            task = asyncio.get_running_loop().create_task(self._draw(table))
+            self._drawing[table] = task
+            task.add_done_callback(lambda done: self._drawn(table, done))
+
+    async def _draw(self, table: str) -> None:
+        ill = True
+        while ill or table in self._again:
+            self._again.discard(table)
+            looking = [one for one in self._listeners.get(table, ()) if not one.over]
+            for one in looking:
+                one.late = bool(one.waiting)
+            free = [one for one in looking if not one.late]
+            if free:
+                await in_thread(partial(look_for, free))
+            for one in free:
+                if one.waiting:
+                    one.ready.set()
+            ill = any(one.ill for one in free)
+            await asyncio.sleep(OUTAGE_SECONDS if ill else BREATH_SECONDS)
+
+    def _drawn(self, table: str, task: "asyncio.Task[None]") -> None:
+        del self._drawing[table]
+        if not task.cancelled() and task.exception() is not None:
+            log.error("a table could not be shown", exc_info=task.exception())
+            self._end(self._listeners.get(table, set()))  # browsers come back and ask again
+        if table in self._again:  # since it had looked for the last time
+            self._again.discard(table)
+            self.show(table)
+
+    def listen(self, table: str, listener: Listener) -> None:
         self._listeners.setdefault(table, set()).add(listener)
         self.open_streams += 1
-        return listener
+        self.show(table)
 
     def leave(self, table: str, listener: Listener) -> None:
         self.open_streams -= 1
@@ -83,10 +166,15 @@ class Hub:
     def close(self) -> None:
         """End every stream, so that the server can stop; browsers come back by themselves."""
         self.closing = True
+        if self._beating is not None and self._loop is not None:
+            self._loop.call_soon_threadsafe(self._beating.cancel)
         for listeners in self._listeners.values():
-            for listener in listeners:
-                listener.closed = True
-                listener.changed.set()
+            self._end(listeners)
+
+    def _end(self, listeners: set[Listener]) -> None:
+        for listener in listeners:
+            listener.over = True
+            listener.ready.set()
 
 
 class PostgresEar(threading.Thread):
@@ -121,85 +209,38 @@ class PostgresEar(threading.Thread):
 
 
 def event_stream(
-    request: Request,
-    hub: Hub,
-    table: str,
-    render: Callable[[], tuple[int, str]],
-    seen: Callable[[], object],
-    whole: bool = True,
+    request: Request, hub: Hub, table: str, draw: Draw, seen: Callable[[], object], whole: bool = True
 ) -> StreamingResponse:
-    """A stream that sends `render()` now and after every change; several changes at once are sent as one.
+    """A stream that sends the view now and after every change; several changes at once are sent as one.
 
-    `render` gives the version and the text; `seen` is called now and then while somebody listens. Unless each view is
-    wanted `whole`, the first is a `view` and each later one a `change`: the steps that make it from the one before.
+    `seen` is called now and then while somebody listens. Unless each view is wanted `whole`, the first is a `view` and
+    each later one a `change`: the steps that make it from the one before.
     """
     packed = "gzip" in request.headers.get("accept-encoding", "")
     headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
     if packed:
         headers["Content-Encoding"] = "gzip"
-    events = _events(hub, table, render, seen, view_event if whole else Changes().event)
+    events = _events(hub, table, Listener(draw, whole), seen)
     return StreamingResponse(_gzip(events) if packed else events, media_type="text/event-stream", headers=headers)
 
 
-class Changes:
-    """What one stream has sent, as marks of its lines."""
-
-    def __init__(self) -> None:
-        self.marks: Marks[int] | None = None
-
-    def event(self, version: int, text: str) -> bytes:
-        lines = text.splitlines()
-        before, self.marks = self.marks, marks_of(lines)
-        if before is None:
-            return view_event(version, text)
-        taken = json.dumps(steps(before, lines, self.marks), ensure_ascii=False, separators=(",", ":"))
-        return f"event: change\nid: {version}\ndata: {taken}\n\n".encode()
-
-
-def view_event(version: int, text: str) -> bytes:
-    lines = "".join(f"data: {line}\n" for line in text.splitlines())
-    return f"event: view\nid: {version}\n{lines}\n".encode()
-
-
-async def _events(
-    hub: Hub,
-    table: str,
-    render: Callable[[], tuple[int, str]],
-    seen: Callable[[], object],
-    event: Callable[[int, str], bytes],
-) -> AsyncIterator[bytes]:
-    listener = hub.listen(table)
-    sent = -1
-
-    def next_event() -> tuple[int, bytes]:
-        version, text = render()
-        return version, event(version, text) if version != sent else b""
-
+async def _events(hub: Hub, table: str, listener: Listener, seen: Callable[[], object]) -> AsyncIterator[bytes]:
+    hub.listen(table, listener)
     try:
         yield f"retry: {RETRY_MS}\n\n".encode()
-        while not listener.closed and not hub.closing:
-            listener.changed.clear()
-            try:
-                version, data = await in_thread(next_event)
-            except Refused as refused:
-                yield f"event: gone\ndata: {refused.text}\n\n".encode()
-                return
-            except (DBAPIError, sqlite3.Error) as error:
-                log.warning("a stream waits for the database", exc_info=error)
-                yield b": still here\n\n"
-                await asyncio.sleep(OUTAGE_SECONDS)
-                listener.changed.set()
-                continue
-            if version != sent:
-                sent = version
-                yield data
-                await asyncio.sleep(BREATH_SECONDS)
-            try:
-                await asyncio.wait_for(listener.changed.wait(), KEEP_ALIVE_SECONDS)
-            except TimeoutError:
+        while not hub.closing:
+            await listener.ready.wait()
+            listener.ready.clear()
+            data, listener.waiting, listener.ill = listener.waiting, b"", False
+            if not data:
                 with suppress(Refused, DBAPIError, sqlite3.Error):  # told with the next view
                     await in_thread(seen)
-                yield b": still here\n\n"
+            yield data or b": still here\n\n"
+            if listener.over:
+                return
+            if listener.late:
+                listener.late = False
+                hub.show(table)
     finally:
         hub.leave(table, listener)
 

@@ -4,28 +4,30 @@ import secrets
 import threading
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from itertools import count
 
 from asterism.kernel.chance import secret_seed
-from asterism.kernel.errors import Illegal, RecordError, SetupError, Stale
-from asterism.kernel.game import AnyGame
+from asterism.kernel.errors import AsterismError, Illegal, RecordError, SetupError, Stale
+from asterism.kernel.game.game import AnyGame
+from asterism.kernel.game.record import Match, Record
 from asterism.kernel.procedure import Sealed
-from asterism.kernel.record import Match, Record
-from asterism.kernel.speech import Key
+from asterism.kernel.speech.speech import Key
 from asterism.kernel.state import SPECTATOR, State
-from asterism.web import hire, undo
+from asterism.web import hire, revision, undo
+from asterism.web.change import Known, Reading, Writing
 from asterism.web.config import Limits
-from asterism.web.errors import Refused
+from asterism.web.errors import Refused, Unplayable
 from asterism.web.fairness import may_see_everything, others_at
 from asterism.web.hire import BOT_NAMES, DEFAULT_LEVEL
 from asterism.web.live import Live
 from asterism.web.minds import BotTurn
 from asterism.web.names import LONGEST_NAME, clean_name, clean_text
 from asterism.web.packs import Packs
-from asterism.web.storage import BOT, HUMAN, OPEN, OVER, PLAYING, WAITING, Answer, Head, Reading, Seat, Storage, Writing
+from asterism.web.rows import BOT, HUMAN, OPEN, OVER, PLAYING, WAITING, Answer, Head, Seat
+from asterism.web.storage import Storage
 
 ME = "me"
 GUEST_NAMES = ["Stargazer", "Moonwatcher", "Skyfarer", "Night Owl", "Comet Hunter", "Dawn Seeker"]
@@ -39,6 +41,7 @@ LONGEST_CHAT = 500
 LONGEST_NOTES = 4000
 LONGEST_TURN = 100  # own answers in a row that a bot may have to think about again
 LONGEST_PIECE = 80
+MOST_IN_ONE_GO = 30  # answers that one press may give
 LARGEST_SEED = 2**63 - 1  # that somebody may choose; those drawn by the server are longer
 
 
@@ -57,7 +60,7 @@ class Wish:
 
     game: str
     seats: list[SeatWish]
-    options: dict[str, str] = field(default_factory=dict)
+    settings: dict[str, str] = field(default_factory=dict)
     pack: str = "house"
     listed: bool = False
     undo: str = "ask"
@@ -68,13 +71,16 @@ class Wish:
 
 
 class Tables:
-    """All tables of one server process. `on_change` hears the id and the version of each change once it is stored."""
+    """All tables of one server process.
+
+    `on_change` hears of each change once it is stored: the id, and whether a bot is to move.
+    """
 
     def __init__(
         self,
         storage: Storage,
         games: dict[str, AnyGame],
-        on_change: Callable[[str, int], None],
+        on_change: Callable[[str, bool], None],
         packs: Packs,
         own_bots: tuple[str, ...] = (),
         limits: Limits | None = None,
@@ -101,10 +107,7 @@ class Tables:
             if version is None:
                 raise no_such_table()
             if live.reading is None or live.head.version != version:
-                reading = self.storage.read(id, live.known())
-                if reading is None:
-                    raise no_such_table()
-                self._catch_up(live, reading)
+                self._read(live)
             yield live
 
     @contextmanager
@@ -115,16 +118,21 @@ class Tables:
         """
         live = self._live(id)
         with live.lock:
+            if live.reading is None:
+                self._read(live)
             try:
                 last = live.reading if not afresh and live.match is not None else None
                 with self.storage.write(id, live.known(), last) as writing:
                     if writing is None:
                         raise no_such_table()
-                    self._catch_up(live, writing.before)
+                    live.catch_up(writing.before)
                     yield live, writing
                     settle(live, writing)
             except (Refused, Illegal):
                 raise  # refused before anything was changed
+            except RecordError as error:
+                live.forget()
+                raise Refused(503, "The rules of this game have just changed. Try again in a moment.") from error
             except BaseException:
                 live.forget()
                 raise
@@ -132,8 +140,8 @@ class Tables:
             live.take_names()
             if writing.spoke:
                 live.said = None
-            version = live.head.version
-        self.on_change(id, version)
+            bots = bot_to_move(live.match, live.seats, live.head) is not None
+        self.on_change(id, bots)
 
     def _live(self, id: str) -> Live:
         """The table in memory. One that is not stored takes no room there, however often somebody asks for it."""
@@ -151,14 +159,51 @@ class Tables:
                 answers -= self._lives.popitem(last=False)[1].weight
             return live
 
-    def _catch_up(self, live: Live, reading: Reading) -> None:
+    def _read(self, live: Live) -> None:
+        """Bring a table in memory up to what is stored; a game by older rules is carried over to those of today."""
+        reading = self.storage.read(live.id, live.known())
+        if reading is None:
+            raise no_such_table()
         if reading.head.game not in self.games:
-            raise Refused(410, f"This server does not offer the game {reading.head.game!r}.")
+            raise Unplayable(f"This server does not offer the game {reading.head.game!r}.")
         try:
             live.catch_up(reading)
-        except RecordError as error:
+        except RecordError:
+            self._carry_over(live, reading.head)
+        except AsterismError as error:
             live.forget()
-            raise Refused(410, f"This table cannot be continued: {error}.") from error
+            raise Unplayable(sentence(f"this table cannot be set up any more: {error}")) from error
+
+    def _carry_over(self, live: Live, head: Head) -> None:
+        """The rules have changed since the game was played."""
+        live.forget()
+        try:
+            pack = self.pack_name(head)
+            self.packs.keep_again(self.games[head.game], head, self.games[head.game].content(pack).digest)
+            with self.storage.write(live.id, Known()) as writing:
+                if writing is None:
+                    raise no_such_table()
+                live.reading = writing.before
+                live.match = revision.carry(writing, live.game, self.storage.original(live.id), pack)
+                settle(live, writing)
+            live.reading = writing.reading()
+        except Refused:
+            live.forget()
+            raise
+        except AsterismError as error:
+            live.forget()
+            raise Unplayable(sentence(f"this table cannot be set up any more: {error}")) from error
+        except BaseException:
+            live.forget()
+            raise
+        live.said = None
+        self.on_change(live.id, live.head.bot_turn)
+
+    def version(self, id: str) -> int:
+        """The version of a table that was just changed here."""
+        live = self._live(id)
+        with live.lock:
+            return live.head.version if live.reading is not None else self.storage.version(id) or 0
 
     # Making
 
@@ -166,6 +211,8 @@ class Tables:
         """A new table; it starts at once when no seat is open."""
         game = self.game(wish.game)
         self.check(game, wish)
+        people = not wish.lesson and any(seat.kind != BOT for seat in wish.seats)
+        settings = game.for_people(wish.settings) if people else wish.settings
         chosen = self.packs.choose(game, wish.pack)
         if chosen is None:
             raise Refused(422, f"{game.title} has no pack {wish.pack!r} here.")
@@ -177,7 +224,7 @@ class Tables:
             game.revision,
             wish.pack,
             chosen[1],
-            game.options_of(game.settings_of(wish.options)),
+            game.named_settings(game.settings_of(settings)),
             secret_seed() if wish.seed is None else wish.seed,
             wish.listed,
             wish.undo,
@@ -218,7 +265,7 @@ class Tables:
             low, high = game.seat_range
             if not low <= len(wish.seats) <= high:
                 raise SetupError(f"{game.title} is for {low} to {high} seats, not {len(wish.seats)}")
-            game.check_setup(len(wish.seats), game.settings_of(wish.options))
+            game.check_setup(len(wish.seats), game.settings_of(wish.settings))
         except SetupError as error:
             raise Refused(422, f"{sentence(str(error))}") from error
 
@@ -238,7 +285,7 @@ class Tables:
         self.storage.delete([id])
         with self._lives_lock:
             self._lives.pop(id, None)
-        self.on_change(id, -1)
+        self.on_change(id, False)
 
     def rematch(self, id: str, visitor: str) -> str:
         """The same table again; whoever asks second gets the table the first one made."""
@@ -259,7 +306,8 @@ class Tables:
                 else SeatWish(OPEN)
                 for seat in live.seats
             ]
-        wish = Wish(head.game, seats, head.options, head.pack, head.listed, head.undo, head.curtain, hints=head.hints)
+            settings = {setting.id: setting.choices[0] for setting in live.game.settings} | head.settings
+        wish = Wish(head.game, seats, settings, head.pack, head.listed, head.undo, head.curtain, hints=head.hints)
         new = self.make(wish, visitor)
         with self.changing(id) as (_, writing):
             if not writing.head.rematch:
@@ -324,7 +372,11 @@ class Tables:
             self._seen[key] = now
             while len(self._seen) > 2 * IN_MEMORY:
                 self._seen.popitem(last=False)
+            live = self._lives.get(id)
         self.storage.seen(id, mine, now)
+        if live is not None and live.reading is not None:  # nobody is told of it, so nobody would read it again
+            for seat in mine:
+                live.seats[seat].seen = now
 
     def stand_in(self, id: str, seat: int, mine: list[int], level: str) -> None:
         """Let a bot play for a seat: one's own, or one whose holder has not been seen for a while."""
@@ -367,8 +419,14 @@ class Tables:
 
     # Playing
 
-    def answer(self, id: str, seat: int, key: Key, n: int, epoch: int = -1) -> int:
-        """Give a seat's answer; the version of the table that has it."""
+    def answer(
+        self, id: str, seat: int, key: Key, n: int, epoch: int = -1, then: Sequence[Key] = (), forced: bool = False
+    ) -> int:
+        """Give a seat's answer; the version of the table that has it.
+
+        `then` are further answers of a series, given as long as they are allowed; with `forced` what leaves no choice
+        is answered by itself. All of it is taken back as one.
+        """
         with self.changing(id) as (live, writing):
             if writing.head.status == WAITING:
                 raise Refused(409, "The game has not begun.")
@@ -377,7 +435,22 @@ class Tables:
                 raise Stale(live.game.speech.ask(live.playing.state, seat).rule, "Somebody has undone that moment.")
             self._check_patience(live, seat)
             self._answer(live, writing, seat, key, n)
+            for later in then[:MOST_IN_ONE_GO]:
+                if live.game.speech.why_not(live.playing.state, seat, later) is not None:
+                    break
+                self._join(live, writing, seat, later)
+            if forced and not writing.head.lesson:
+                for _ in range(MOST_IN_ONE_GO):
+                    only = forced_answer(live.playing.state, seat)
+                    if only is None:
+                        break
+                    self._join(live, writing, seat, only)
         return writing.head.version
+
+    def _join(self, live: Live, writing: Writing, seat: int, key: Key) -> None:
+        """An answer that belongs to the one before."""
+        self._answer(live, writing, seat, key, -1)
+        live.joined.add(len(live.playing.record.answers) - 1)
 
     def _check_patience(self, live: Live, seat: int) -> None:
         """Nobody goes on for ever: an answer is kept as long as the table is."""
@@ -391,8 +464,8 @@ class Tables:
         match.answer(seat, answer, n)
         writing.head.ask = {}  # a request to undo dies with its moment
         count = len(match.record.answers)
-        digest = match.record.digests.get(str(count), "")
-        writing.add_answer(Answer(count - 1, seat, match.record.answers[-1][1], digest))
+        digest, question = match.record.digests.get(str(count), ""), match.record.questions.get(str(count), "")
+        writing.add_answer(Answer(count - 1, seat, match.record.answers[-1][1], digest, question))
         self.answered += 1
 
     def bot_turn(self, id: str) -> BotTurn | None:
@@ -488,6 +561,13 @@ class Tables:
         writing.head.ask = {}
         writing.head.marked = writing.head.marked or past_reveal
 
+    def go_on(self, id: str, mine: list[int], yes: bool) -> None:
+        """Say whether a game whose rules were corrected goes on from the last moment that agrees."""
+        if not mine:
+            raise not_yours()
+        with self.changing(id) as (_, writing):
+            revision.decide(writing, mine, yes)
+
     # Talking
 
     def say(self, id: str, seat: int, text: str) -> None:
@@ -510,12 +590,33 @@ class Tables:
 
     # Records
 
-    def record(self, id: str, mine: list[int]) -> Record:
-        """The record, once nobody is left to be surprised by it."""
-        with self.looking(id) as live:
-            if not may_see_everything(live, mine):
-                raise Refused(403, "The record holds the seed; it can be had when the game is over.")
-            return live.playing.record
+    def record(self, id: str, seats_of: Callable[[Live], list[int]], original: bool = False) -> Record:
+        """The record, once nobody is left to be surprised by it; where rules were corrected, as it was played.
+
+        `original` asks for the one before the rules were corrected, if the game has gone on by the new ones.
+        """
+        try:
+            with self.looking(id) as live:
+                reading = self._check_record(live, seats_of)
+                if not live.head.revised:
+                    return live.playing.record
+        except Unplayable:
+            kept = self.storage.read(id, Known())
+            if kept is None:
+                raise no_such_table() from None
+            live = Live(id, self.games, self.pack_name)
+            live.reading = kept
+            reading = self._check_record(live, seats_of)
+        else:
+            reading = self.storage.read(id, Known()) or reading
+        was = self.storage.original(id)
+        return revision.with_names(was, reading.seats) if original and was else revision.as_played(reading, was)
+
+    def _check_record(self, live: Live, seats_of: Callable[[Live], list[int]]) -> Reading:
+        if not may_see_everything(live, seats_of(live)):
+            raise Refused(403, "The record holds the seed; it can be had when the game is over.")
+        assert live.reading is not None
+        return live.reading
 
     def fork(self, id: str, mine: list[int], count: int, visitor: str) -> Head:
         """A new table of one's own that goes on from a moment of this one."""
@@ -559,7 +660,7 @@ class Tables:
             game.revision,
             record.pack,
             record.pack_digest,
-            record.options,
+            record.settings,
             record.seed,
             False,
             "free",
@@ -580,11 +681,7 @@ class Tables:
         ]
         tell_names_apart(seats)
         held = [(visitor, seat.seat) for seat in seats if seat.kind == HUMAN]
-        answers = [
-            Answer(number, seat, key, match.record.digests.get(str(number + 1), ""))
-            for number, (seat, key) in enumerate(match.record.answers)
-        ]
-        self.storage.create(head, seats, held, answers)
+        self.storage.create(head, seats, held, revision.answers_of(match.record))
         with self.changing(head.id):
             pass  # settling says whose turn it is
         return head
@@ -602,7 +699,12 @@ def settle(live: Live, writing: Writing) -> None:
         return
     if live.match is None:
         names = [seat.name for seat in writing.seats]
-        live.match = Match.new(live.game, len(names), head.seed, head.options, live.pack_name(head), names)
+        live.match = Match.new(live.game, len(names), head.seed, head.settings, live.pack_name(head), names)
+        head.revision, head.pack_digest = live.game.revision, live.match.record.pack_digest
+    if head.revised.get("open"):  # how it ended stays as it was, or people are being asked whether to go on
+        head.waiting, head.bot_turn = [], False
+        head.status = OVER if head.closed else head.status
+        return
     state = live.match.state
     outcome = state.outcome()
     head.count = len(live.match.record.answers)
@@ -631,7 +733,7 @@ def bot_to_move(match: Match | None, seats: list[Seat], head: Head) -> Seat | No
 
     Bots wait while people decide about an undo; in a lesson the learner goes first, so that its order is fixed.
     """
-    if match is None or head.ask or head.closed:
+    if match is None or head.ask or head.closed or head.held:
         return None
     waiting = [seats[seat] for seat in match.state.waiting()]
     bots = [seat for seat in waiting if seat.played_by_bot]
@@ -643,6 +745,17 @@ def attended(seats: list[Seat]) -> bool:
     return any(seat.kind == HUMAN and not seat.standin for seat in seats)
 
 
+def forced_answer(state: State, seat: int) -> Key | None:
+    """The only answer a seat can give, where it ends nothing, shows nothing and costs nothing; None otherwise."""
+    if state.waiting() != [seat] or isinstance(state.stack[-1], Sealed) or len(state.options(seat)) != 1:
+        return None
+    decision = state.decision(seat)
+    only = decision.options[0] if decision is not None else None
+    if only is None or only.ends or only.reveals or only.note.startswith("-"):
+        return None
+    return only.key
+
+
 def changes_of(state: State, seat: int) -> int:
     """How often a seat has made the secret choice that is open now."""
     top = state.stack[-1] if state.stack else None
@@ -652,18 +765,24 @@ def changes_of(state: State, seat: int) -> int:
 def undo_plan(live: Live, mine: list[int], whole_turn: bool) -> undo.Plan | None:
     if live.match is None or not mine:
         return None
-    return undo.turn_back(live.match, mine) if whole_turn else undo.step_back(live.match, mine)
+    return undo.turn_back(live.match, mine) if whole_turn else undo.step_back(live.match, mine, live.joined)
 
 
 def pointable(live: Live) -> dict[str, str]:
     """What everybody can see and point at: zones and pieces by id, with their names."""
+    if live.pointable[0] == live.head.version:
+        return live.pointable[1]
     state = live.playing.state
     view = live.game.speech.view(state, SPECTATOR)
     found: dict[str, str] = {}
     for zone in live.game.speech.zones(view, state.pack):
         found[zone.id] = zone.title
         found.update({piece.id: piece.name for piece in zone.pieces if not piece.hidden})
-    return {id: name for id, name in found.items() if 0 < len(id) <= LONGEST_PIECE and name}
+    live.pointable = (
+        live.head.version,
+        {id: name for id, name in found.items() if 0 < len(id) <= LONGEST_PIECE and name},
+    )
+    return live.pointable[1]
 
 
 def is_id(id: str) -> bool:
@@ -674,6 +793,10 @@ def is_id(id: str) -> bool:
 def check_open(head: Head) -> None:
     if head.closed:
         raise Refused(409, "This table was closed before the game was over.")
+    if head.held:
+        raise Refused(409, "The rules were corrected; first say whether the game goes on.")
+    if head.status == OVER and head.revised.get("open"):
+        raise Refused(409, "The game is over, and its rules were corrected since.")
 
 
 def check_welcome(writing: Writing, visitor: str) -> None:

@@ -1,8 +1,9 @@
 """Taking back: what is free, what needs the others' consent, and why."""
 
+from collections.abc import Collection
 from dataclasses import dataclass
 
-from asterism.kernel.record import BARRIER_WORDS, CHANCE, FREE, OTHER_SEAT, SECRET, Match
+from asterism.kernel.game.record import BARRIER_WORDS, CHANCE, FREE, OTHER_SEAT, SECRET, Match
 
 POLICIES = {
     "ask": "Undo is free until something was revealed; beyond that the others are asked",
@@ -23,11 +24,11 @@ class Plan:
         return self.why == ""
 
 
-def step_back(match: Match, mine: list[int]) -> Plan | None:
-    """Take back the latest answer of my seats, with whatever followed it."""
+def step_back(match: Match, mine: list[int], joined: Collection[int] = ()) -> Plan | None:
+    """Take back the latest answer of my seats, with whatever followed it and what it was given in one go with."""
     answers = match.record.answers
     for number in range(len(answers) - 1, -1, -1):
-        if answers[number][0] in mine:
+        if answers[number][0] in mine and number not in joined:
             return Plan(number, barrier(match, mine, number))
     return None
 

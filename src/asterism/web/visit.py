@@ -6,8 +6,8 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from asterism.web.errors import Refused
+from asterism.web.keys import COOKIE, SECURE_COOKIE, Keys, seat_named, stored
 from asterism.web.live import Live
-from asterism.web.seats import COOKIE, SECURE_COOKIE, Keys, seat_named, stored
 
 YEAR = 365 * 24 * 3600
 MOST_FIELDS = 300

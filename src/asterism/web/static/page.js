@@ -25,7 +25,7 @@ export function show(html) {
   document.dispatchEvent(new CustomEvent("board:before-morph"));
   const folds = new Set(scene().querySelectorAll("details[id]")); // what somebody has opened or closed stays so
   const beforeAttributeUpdated = (name, node) =>
-    !(name === "open" && folds.has(node)) && !(name === "style" && node.matches("[data-zoom]"));
+    !(name === "open" && folds.has(node)) && !(name === "style" && node.matches(".areas, svg.drawing")); // sizes that the page has measured
   const beforeNodeMorphed = (node) => !node.dataset?.found; // rules somebody has looked up stay before their eyes
   Idiomorph.morph(scene(), part, { morphStyle: "outerHTML", callbacks: { beforeAttributeUpdated, beforeNodeMorphed } });
   if (scene().dataset.page !== undefined) document.body.className = scene().dataset.page; // a waiting room becomes a table

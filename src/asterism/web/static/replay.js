@@ -1,7 +1,7 @@
 // A replay: keys, the slider and playing by itself. Without it, every step is a link.
 
 import { fetchPart, onShow, scene, show, typing } from "./page.js";
-import "./zoom.js";
+import { frame } from "./frame.js";
 
 const STEP_MS = 900;
 let timer = 0;
@@ -86,8 +86,18 @@ function watchExpert() {
   looked = setTimeout(() => timer || asking || go(moment(scene().dataset.at)), LOOK_MS);
 }
 
+/** The pieces of the move that would have been better. */
+function markBetter() {
+  for (const piece of document.querySelectorAll(".suggested")) piece.classList.remove("suggested");
+  for (const id of JSON.parse(scene().dataset.better ?? "[]")) {
+    for (const piece of document.querySelectorAll(`[data-piece="${CSS.escape(id)}"], [data-spot="${CSS.escape(id)}"]`)) piece.classList.add("suggested");
+  }
+}
+
 onShow(() => {
   watchExpert();
+  markBetter();
+  frame();
   document.querySelector("[data-play]").hidden = false;
   label();
   document.documentElement.toggleAttribute("data-ready", true);

@@ -2,6 +2,9 @@
 
 import { connection, persistentFetch } from "./connection.js";
 import { fetchPart, onShow, scene, show, typing } from "./page.js";
+import "./coach.js";
+import { arrive, finish } from "./playback.js";
+import { frame, openDrawer } from "./frame.js";
 import "./turn.js";
 import "./zoom.js";
 
@@ -40,7 +43,8 @@ function take(event, view) {
   lines = view;
   if (Number(event.lastEventId) <= version()) return;
   if (picks) showPicked(picks);
-  else show(lines.join("\n"));
+  else if (sending()) show(lines.join("\n")); // one's own move is seen at once
+  else arrive(lines.join("\n"));
 }
 
 const version = () => Number(scene().dataset.version);
@@ -68,18 +72,16 @@ document.addEventListener("submit", async (event) => {
     event.preventDefault();
     return showRules(`${form.action}?${new URLSearchParams(new FormData(form))}`);
   }
-  if (form.matches("[data-hint]")) {
-    event.preventDefault();
-    return askHint(form);
-  }
   if (!form.matches("[data-post]")) return;
   event.preventDefault();
   if (sending()) return;
+  finish();
   sending(true);
   const body = new URLSearchParams(new FormData(form, event.submitter));
   if (form.matches("[data-clear]")) form.reset();
   for (const field of form.querySelectorAll("input:not([type=hidden]), textarea")) field.defaultValue = field.value; // no draft any more
   if (form.id === "answer") {
+    if (document.getElementById("list")) document.getElementById("list").open = false; // the question it was for is answered
     if (document.getElementById("find")) document.getElementById("find").value = "";
     delete document.getElementById("rules-found").dataset.found; // the next question has a rule of its own
   }
@@ -112,17 +114,13 @@ document.addEventListener("click", async (event) => {
     event.preventDefault();
     const focused = document.activeElement;
     if (!(await showRules(rule.href)) || document.activeElement !== focused) return; // something else was begun meanwhile
-    if (tray.matches) location.hash = "rules"; // where there is little room the rules are a sheet
-    else document.getElementById("rules").scrollIntoView({ block: "nearest" });
+    openDrawer("why");
     document.querySelector("#rules-found a")?.focus({ preventScroll: true });
   } else if (barred) {
-    document.getElementById("choose").open = true;
-    document.getElementById("barred").open = true;
+    event.preventDefault();
+    openDrawer("why");
   } else if (event.target.closest("[data-point]")) {
     startPointing(!pointing());
-  } else if (event.target.closest("a[data-tab]")) {
-    event.preventDefault();
-    document.getElementById(event.target.closest("a").hash.slice(1)).scrollIntoView({ block: "nearest", inline: "start" });
   } else if (drawn) {
     press(drawn.dataset.piece);
   } else if (event.target.matches("[data-address]")) {
@@ -142,29 +140,6 @@ async function showRules(url) {
   document.getElementById("rules-found").outerHTML = found;
   document.getElementById("rules-found").dataset.found = url;
   return true;
-}
-
-/** A hint pressed while the question was changing is for the question one sees then. */
-function hintForNow() {
-  document.getElementById("hint").innerHTML = "";
-  const form = document.querySelector("form[data-hint]");
-  if (form) askHint(form);
-}
-
-/** Ask what an expert would do; the table goes on meanwhile, and a hint that comes too late is asked for anew. */
-async function askHint(form) {
-  const open = () => ["n", "epoch", "seat"].map((name) => document.getElementById("answer").elements[name]?.value).join();
-  const asked = open();
-  document.getElementById("hint").innerHTML = "<p class=thinking>An expert is thinking about your question</p>";
-  let found;
-  do {
-    found = await fetchPart(form.action, { method: "POST", body: new URLSearchParams(new FormData(form)) });
-    if (open() !== asked) return hintForNow();
-  } while (found.includes("data-thinking"));
-  const said = new DOMParser().parseFromString(found, "text/html").getElementById("hint");
-  if (!said) return location.reload();
-  document.getElementById("hint").replaceWith(said);
-  document.getElementById("hint").scrollIntoView({ block: "nearest" });
 }
 
 // Pointing: the next piece that is pressed is shown to everybody
@@ -236,14 +211,15 @@ document.addEventListener("keydown", (event) => {
   }
   if (event.ctrlKey || event.metaKey || event.altKey || typing(event)) return;
   if (event.key >= "1" && event.key <= "9") {
-    visibleOptions()[Number(event.key) - 1]?.click();
+    moves()[Number(event.key) - 1]?.click();
   } else if (event.key === "/") {
     event.preventDefault();
-    if (document.getElementById("choose")) document.getElementById("choose").open = true;
+    openDrawer("list");
     document.getElementById("find")?.focus();
   } else if (event.key === "?") {
+    openDrawer("more");
     const keys = document.getElementById("keys");
-    keys.open = !keys.open;
+    keys.open = true;
     keys.scrollIntoView({ block: "nearest" });
     keys.querySelector("summary").focus({ preventScroll: true });
   } else if ((event.key === "Enter" || event.key === " ") && event.target.matches("[data-board] [data-piece]")) {
@@ -269,35 +245,9 @@ function moveWithin(event) {
   }
 }
 
-// The action list
+// The choices: digits take the first nine moves of the bar, never what ends or passes
 
-const FEW = 3; // so many choices are shown at once even where room is scarce
-const tray = matchMedia("(max-width: 1099px) and (not ((orientation: landscape) and (max-height: 500px)))");
-let question = "";
-
-/** Beside the board the list lies open; as a tray below it, it opens by itself only for a few choices. */
-function openList() {
-  const choose = document.getElementById("choose");
-  if (!choose) question = ""; // a list that comes back is a new one, and folded
-  if (!choose || choose.dataset.question === question) return;
-  const asServed = !document.documentElement.hasAttribute("data-ready"); // somebody may already have unfolded it
-  if (!tray.matches && question === "") choose.open = true;
-  else if (tray.matches && !asServed) choose.open = picks !== "" || visibleOptions().length <= FEW;
-  document.getElementById("actions").scrollTop = 0;
-  question = choose.dataset.question;
-}
-
-/** How high the prompt and the list are: what stays in view beside the board stands below them. */
-const heights = new ResizeObserver((measured) => {
-  for (const { target } of measured) document.documentElement.style.setProperty(target.id === "actions" ? "--choices" : "--prompt", `${target.offsetHeight}px`);
-});
-
-function measure() {
-  heights.disconnect();
-  for (const part of document.querySelectorAll("#actions, .prompt")) heights.observe(part);
-}
-
-const visibleOptions = () => [...document.querySelectorAll("#options li:not([hidden]) button")];
+const moves = () => [...document.querySelectorAll(".choices .group:not(.last) > :is(button, a)")];
 
 function find() {
   const words = document.getElementById("find")?.value.toLowerCase().split(/\s+/) ?? [];
@@ -305,12 +255,11 @@ function find() {
     const text = item.textContent.toLowerCase();
     item.hidden = !words.every((word) => text.includes(word));
   }
-  numberOptions();
 }
 
-function numberOptions() {
-  for (const key of document.querySelectorAll("#options .key")) key.remove();
-  visibleOptions().slice(0, 9).forEach((button, i) => {
+function numberMoves() {
+  for (const key of document.querySelectorAll(".choices .key")) key.remove();
+  moves().slice(0, 9).forEach((button, i) => {
     const key = document.createElement("span");
     key.className = "key";
     key.ariaHidden = "true";
@@ -372,35 +321,33 @@ function fullAddresses() {
   for (const field of document.querySelectorAll("[data-address]")) field.value = new URL(field.value, location).href;
 }
 
-/** A lesson's new words come into view, on a phone where the board has been scrolled too. */
-let lessonStep;
+// What leaves no choice is answered by itself, unless somebody likes to press everything
 
-function showLesson() {
-  const lesson = document.getElementById("lesson");
-  const step = lesson?.dataset.step;
-  if (lesson && lessonStep !== undefined && step !== lessonStep) {
-    const { top } = lesson.getBoundingClientRect();
-    if (top < 0 || top > innerHeight / 2) lesson.scrollIntoView({ block: "start" });
-  }
-  lessonStep = step;
+document.addEventListener("change", (event) => {
+  if (event.target.id === "forced") localStorage.setItem("forced", event.target.checked ? "on" : "off");
+});
+
+function keepForced() {
+  const box = document.getElementById("forced");
+  if (box) box.checked = localStorage.getItem("forced") !== "off";
 }
 
 onShow(() => {
   listen();
+  keepForced();
   connectBoard();
   fullAddresses();
-  showLesson();
   const finder = document.querySelector(".find");
   if (finder) {
-    finder.hidden = visibleOptions().length < 6;
+    finder.hidden = false;
     find();
   }
-  openList();
-  measure();
+  numberMoves();
   if (document.querySelector("[data-point]")) document.querySelector("[data-point]").hidden = false;
   startPointing(document.documentElement.hasAttribute("data-pointing"));
   const sharing = document.querySelector("[data-share]");
   if (sharing) sharing.hidden = !(navigator.share || navigator.clipboard); // neither is there without a secure address
   showPings();
+  frame();
   document.documentElement.toggleAttribute("data-ready", true);
 });

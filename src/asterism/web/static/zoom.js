@@ -1,19 +1,20 @@
-// The size of the drawn board: buttons, + - 0, a pinch; remembered for each game on this device.
+// The size of the areas: one screen, or larger by buttons, + - 0, a pinch; remembered for each game on this device.
 
 import { onShow, typing } from "./page.js";
 
-const SIZES = [0.5, 0.6, 0.75, 0.9, 1, 1.2, 1.5, 1.9, 2.4, 3];
-const board = () => document.querySelector("[data-zoom]");
-const kept = () => `zoom ${board().dataset.zoom}`;
+const SIZES = [1, 1.2, 1.5, 1.9, 2.4, 3];
+const board = () => document.querySelector(".ground > .areas");
+const kept = () => `zoom ${board().dataset.board}`;
 
 let size = 1;
 
-/** 1 fits the width. Smaller boards get more room to spread, larger ones keep their shape and scroll. */
+/** 1 is one screen; larger boards keep their shape and scroll. */
 function apply() {
   const drawn = board();
   const frame = drawn.parentElement;
-  drawn.style.zoom = size;
+  drawn.style.zoom = size > 1 ? size : "";
   drawn.style.width = size > 1 ? `${frame.clientWidth}px` : "";
+  drawn.style.height = size > 1 ? `${frame.clientHeight}px` : "";
   frame.classList.toggle("larger", size > 1);
   for (const button of document.querySelectorAll("[data-zoom-by]")) {
     const by = Number(button.dataset.zoomBy);
@@ -29,10 +30,11 @@ function become(wanted, x, y) {
   const [dx, dy] = [(x ?? left + width / 2) - left, (y ?? innerHeight / 2) - top];
   const before = size;
   size = Math.min(SIZES.at(-1), Math.max(SIZES[0], wanted));
+  const down = (frame.scrollTop + dy) * (size / before) - dy;
   const across = (frame.scrollLeft + dx) * (size / before) - dx;
   apply();
   frame.scrollLeft = across;
-  if (size > 1 && before > 1 && dy > 0) scrollBy(0, dy * (size / before - 1));
+  frame.scrollTop = down;
   localStorage.setItem(kept(), size);
 }
 
@@ -59,7 +61,7 @@ let pinch = null;
 const spread = ([a, b]) => Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY);
 
 document.addEventListener("touchstart", (event) => {
-  const onBoard = event.touches.length === 2 && event.target.closest?.("[data-zoom]");
+  const onBoard = event.touches.length === 2 && event.target.closest?.(".ground");
   pinch = onBoard ? { apart: spread(event.touches), size } : null;
 });
 document.addEventListener("touchmove", (event) => {
@@ -70,7 +72,7 @@ document.addEventListener("touchmove", (event) => {
 }, { passive: false });
 document.addEventListener("touchend", () => (pinch = null));
 document.addEventListener("wheel", (event) => {
-  if (!event.ctrlKey || !event.target.closest?.("[data-zoom]")) return;
+  if (!event.ctrlKey || !event.target.closest?.(".ground")) return;
   event.preventDefault();
   become(size * Math.exp(-event.deltaY / 300), event.clientX, event.clientY);
 }, { passive: false });
@@ -80,6 +82,6 @@ addEventListener("resize", () => board() && apply());
 onShow(() => {
   if (!board()) return;
   for (const buttons of document.querySelectorAll(".zoom")) buttons.hidden = false;
-  size = Number(localStorage.getItem(kept())) || 1;
+  size = Math.max(1, Number(localStorage.getItem(kept())) || 1);
   apply();
 });

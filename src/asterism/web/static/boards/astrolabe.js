@@ -5,7 +5,7 @@ const AT = { day: "by day", twilight: "at twilight", night: "by night" };
 const capital = (word) => word[0].toUpperCase() + word.slice(1);
 
 /** The key of the move that a lesson proposes. */
-const proposed = () => JSON.parse(document.querySelector("#options .suggested")?.dataset.key ?? "null");
+const proposed = () => JSON.parse(document.querySelector(".choices .suggested")?.dataset.key ?? "null");
 
 class AstrolabeDial extends HTMLElement {
   connectedCallback() {
@@ -178,6 +178,20 @@ class AstrolabeDial extends HTMLElement {
     this.querySelectorAll(".al-tracery").forEach((line) => line.remove());
   }
 
+  /** What each ring reads now stands beside its buttons; times that may not be set are dimmed. */
+  label() {
+    const [time, action, number] = this.reading();
+    const said = { dial: `Dial: ${time}`, action: `Action ring: ${action}`, number: `Number ring: ${number}` };
+    for (const [ring, words] of Object.entries(said)) {
+      this.querySelector(`[data-turn^="${ring},"]`).parentElement.querySelector("span").textContent = words;
+    }
+    const open = new Set([...this.aims.keys()].map((aim) => aim.split("/")[0]));
+    for (const sector of this.querySelectorAll(".al-time")) {
+      const named = ["day", "twilight", "night"].find((one) => sector.classList.contains(`al-${one}`));
+      sector.classList.toggle("shut", open.size > 0 && !open.has(named));
+    }
+  }
+
   paint() {
     const tools = this.querySelector(".al-tools");
     if (!tools) return; // the page is still filling this element
@@ -191,6 +205,7 @@ class AstrolabeDial extends HTMLElement {
       place(".al-number-ring", Number(this.dataset.numberRing) - Number(this.dataset.offset) + this.turns.number);
       place(".al-dial", this.turns.dial);
       this.querySelector(".al-shade")?.remove();
+      this.label();
       const [time, action, number] = this.reading();
       this.say([`${capital(action)} ${number}`, AT[time]]);
       const price = Math.abs(this.steps("action")) + Math.abs(this.steps("number"));

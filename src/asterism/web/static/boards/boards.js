@@ -3,3 +3,4 @@ import "./large.js";
 import "./motion.js";
 import "./codex.js";
 import "./astrolabe.js";
+import "./knights.js";

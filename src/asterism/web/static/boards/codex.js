@@ -3,6 +3,7 @@ import { options, svg, typing } from "./options.js";
 
 const SIGNS = { s: "s", g: "g", c: "c", S: "s", G: "g", C: "c" };
 const CLOUDS = "nSGC";
+const NOTCH = 40; // pixels of the wheel that turn a card once
 const ROOT3 = Math.sqrt(3);
 
 class CodexSky extends HTMLElement {
@@ -20,6 +21,9 @@ class CodexSky extends HTMLElement {
     this.addEventListener("pointerover", (event) => this.pointed(event.target), { signal });
     this.addEventListener("focusin", (event) => this.pointed(event.target), { signal });
     this.addEventListener("pointerleave", (event) => event.pointerType === "mouse" && this.point(""), { signal });
+    this.addEventListener("wheel", (event) => this.wheel(event), { signal, passive: false });
+    this.addEventListener("contextmenu", (event) => this.turnInstead(event), { signal });
+    this.board.addEventListener("change", (event) => event.target.closest(".cx-plus") && this.showPoints(event.target.checked), { signal });
     this.addEventListener("touchstart", (event) => this.twoFingers(event), { signal, passive: true });
     this.addEventListener("touchmove", (event) => this.twoFingers(event), { signal, passive: false });
     document.addEventListener("keydown", (event) => this.key(event), { signal });
@@ -48,7 +52,16 @@ class CodexSky extends HTMLElement {
     for (const tile of this.querySelectorAll(".cx-open")) {
       if (!tile.hasAttribute("tabindex")) tile.setAttribute("tabindex", this.draws.size ? "0" : "-1");
     }
+    this.showPoints(localStorage.getItem("codex-points") !== "off");
     this.paint();
+  }
+
+  /** Show beside the card in the air what it would score, or leave that to one's own eyes. */
+  showPoints(on) {
+    localStorage.setItem("codex-points", on ? "on" : "off");
+    this.board.classList.toggle("no-plus", !on);
+    const box = this.board.querySelector(".cx-plus input");
+    if (box) box.checked = on;
   }
 
   cards() {
@@ -102,6 +115,22 @@ class CodexSky extends HTMLElement {
     this.turn = (this.turn + steps + 6) % 6;
     this.spin = (this.spin || 0) + steps;
     this.paint();
+  }
+
+  /** The wheel turns the card: a notch, or as far on a touchpad, is one step. */
+  wheel(event) {
+    if (!this.card || !this.draws.size || event.ctrlKey) return;
+    event.preventDefault();
+    this.turned = (this.turned || 0) + event.deltaY * (event.deltaMode ? NOTCH : 1);
+    if (Math.abs(this.turned) < NOTCH) return;
+    this.rotate(Math.sign(this.turned));
+    this.turned = 0;
+  }
+
+  turnInstead(event) {
+    if (!this.card || !this.draws.size || event.pointerType === "touch") return;
+    event.preventDefault();
+    this.rotate(1);
   }
 
   key(event) {

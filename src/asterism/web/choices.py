@@ -1,0 +1,117 @@
+"""The choice bar: a few options as buttons, many as groups that narrow; what ends or passes stands apart."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+
+from asterism.kernel.speech.decision import Choice
+from asterism.kernel.speech.speech import Key
+
+FEW = 9  # options that stand in the bar all at once
+LETTERS = 150  # of all buttons together, that a row holds on a small screen
+MOST_WAYS = 12  # ways to narrow that stand beside each other
+GROUP = "group:"  # a pick of all options under one heading
+
+
+@dataclass
+class Button:
+    """An option in the bar: its words without those the heading says, and its cost or gain if that is short."""
+
+    choice: Choice
+    words: str
+
+    @property
+    def note(self) -> str:
+        note = self.choice.note
+        return note if len(note) <= 22 and note.lstrip("+-") not in self.words else ""
+
+
+@dataclass
+class Row:
+    """Options that belong together, under the words they share."""
+
+    heading: str
+    buttons: list[Button]
+
+
+@dataclass
+class Way:
+    """A way to narrow: all options under a heading, or all that touch a piece."""
+
+    words: str
+    count: int
+    picks: list[str]
+
+
+@dataclass
+class Bar:
+    """What the bar shows."""
+
+    few: bool
+    rows: list[Row] = field(default_factory=list)
+    ends: list[Button] = field(default_factory=list)
+    ways: list[Way] = field(default_factory=list)
+
+
+def bar_of(
+    options: list[Choice], picks: list[str], names: dict[str, str], proposes: Callable[[Key | list[Key]], bool]
+) -> Bar:
+    """The bar for the options that are left; `names` are those of the pieces. What somebody proposes is in it."""
+    moves = [choice for choice in options if not choice.ends]
+    ends = [Button(choice, choice.short) for choice in options if choice.ends]
+    if len(moves) <= FEW:
+        for whole in (True, False):  # in full where that fits, or else in a few words
+            bar = Bar(True, rows_of(moves, whole), ends)
+            if letters(bar) <= LETTERS:
+                return bar
+    ways = ways_of(moves, picks, names) if len(moves) > 2 else []
+    if len(moves) <= FEW and not ways:
+        return bar
+    alone = {way.picks[-1] for way in ways if way.count == 1}
+    direct = [choice for choice in moves if proposes(choice.answer) or GROUP + choice.group in alone]
+    return Bar(False, rows_of(direct, False), ends, [way for way in ways if way.count > 1])
+
+
+def letters(bar: Bar) -> int:
+    """How much room the buttons of a bar take, in letters."""
+    buttons = [button for row in bar.rows for button in row.buttons] + bar.ends
+    return sum(len(row.heading) for row in bar.rows) + sum(4 + len(one.words) + len(one.note) for one in buttons)
+
+
+def rows_of(moves: list[Choice], whole: bool) -> list[Row]:
+    groups: dict[str, list[Choice]] = {}
+    for choice in moves:
+        groups.setdefault(choice.group, []).append(choice)
+    return [row_of(some, whole) for some in groups.values()]
+
+
+def row_of(choices: list[Choice], whole: bool = False) -> Row:
+    """Options with the words that all of them begin with as their heading."""
+    said = [(choice.label if whole else choice.short).split(" ") for choice in choices]
+    shared = 0
+    if len(said) > 1:
+        while all(len(words) > shared + 1 and words[shared] == said[0][shared] for words in said):
+            shared += 1
+    heading = " ".join(said[0][:shared])
+    return Row(heading, [Button(one, " ".join(words[shared:])) for one, words in zip(choices, said, strict=True)])
+
+
+def ways_of(options: list[Choice], picks: list[str], names: dict[str, str]) -> list[Way]:
+    """By heading where there are several, or else by the first pieces that tell the options apart."""
+    by_group: dict[str, int] = {}
+    for choice in options:
+        by_group[choice.group] = by_group.get(choice.group, 0) + 1
+    if 1 < len(by_group) <= MOST_WAYS:
+        return [Way(name or "Others", count, [*picks, GROUP + name]) for name, count in by_group.items()]
+    for place in range(max(len(choice.touches) for choice in options)):
+        by_piece: dict[str, int] = {}
+        for choice in options:
+            for id in choice.touches[place : place + 1]:
+                by_piece[id] = by_piece.get(id, 0) + 1
+        if 1 < len(by_piece) <= MOST_WAYS:
+            return [Way(names.get(id, id), count, [*picks, id]) for id, count in by_piece.items()]
+    return []
+
+
+def goes_with(choice: Choice, picks: Sequence[str]) -> bool:
+    """Whether an option is left after these picks."""
+    return all(pick in choice.touches or pick == GROUP + choice.group for pick in picks)

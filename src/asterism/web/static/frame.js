@@ -1,0 +1,186 @@
+// The frame of the one-screen table: drawers, areas to swipe, one stop of the keyboard for each area, text that fits.
+
+import { typing } from "./page.js";
+
+const narrow = matchMedia("(max-width: 1099px), (max-height: 599px)");
+const areas = () => document.querySelector(".areas");
+const area = (id) => document.querySelector(`.areas > #${id}`);
+const tabs = () => [...document.querySelectorAll(".area-tabs a")];
+
+export const LIT = ".can-act, .target, .selected";
+
+// Drawers: one is open at a time (the page says so by their name); Escape closes what lies over the table
+
+export function openDrawer(id) {
+  const drawer = document.getElementById(id);
+  if (drawer && !drawer.open) drawer.open = true;
+  return drawer;
+}
+
+/** Close what lies over the table; whether something did. */
+function closeOver() {
+  const open = document.querySelector(".drawer[open], .strip-head[open], .tools details[open]");
+  if (!open) return false;
+  open.open = false;
+  open.querySelector("summary").focus({ preventScroll: true });
+  return true;
+}
+
+document.addEventListener("click", (event) => {
+  if (event.target.closest("[data-close]")) event.target.closest(".drawer").open = false;
+  const tab = event.target.closest(".area-tabs a");
+  if (tab) {
+    event.preventDefault();
+    showArea(tab.dataset.area, "smooth");
+  } else if (!event.target.closest(".drawer, .strip-seat")) {
+    for (const open of document.querySelectorAll(".drawer[open], .strip-head[open]")) open.open = false;
+  }
+});
+
+// Areas to swipe
+
+function showArea(id, behavior = "instant") {
+  const strip = areas();
+  if (!strip || !area(id)) return;
+  strip.scrollTo({ left: area(id).offsetLeft - strip.offsetLeft, behavior });
+  markTab();
+}
+
+/** Say which area is seen, and how many things to press there are in each. */
+function markTab() {
+  const strip = areas();
+  for (const tab of tabs()) {
+    const one = area(tab.dataset.area);
+    if (!one) continue;
+    const away = Math.abs(one.offsetLeft - strip.offsetLeft - strip.scrollLeft);
+    if (away < one.clientWidth / 2) tab.setAttribute("aria-current", "true");
+    else tab.removeAttribute("aria-current");
+    const count = one.querySelectorAll(LIT).length;
+    tab.querySelector("em")?.remove();
+    if (count) {
+      const badge = document.createElement("em");
+      badge.textContent = count;
+      badge.ariaLabel = `${count} to press`;
+      tab.append(badge);
+    }
+  }
+}
+
+document.addEventListener("scroll", (event) => event.target === areas() && markTab(), true);
+
+let question = "";
+let touching = false;
+for (const [kind, now] of [["touchstart", true], ["touchend", false], ["touchcancel", false]]) {
+  document.addEventListener(kind, () => (touching = now), { passive: true });
+}
+
+/** A new question: where areas are swiped, show the one with most to press, once; and what is lit comes into sight. */
+function bringIntoSight() {
+  const asked = document.getElementById("choices")?.dataset.question ?? "";
+  if (asked === question) return;
+  question = asked;
+  if (!asked || touching || !narrow.matches) return;
+  const counts = tabs().map((tab) => [area(tab.dataset.area)?.querySelectorAll(LIT).length ?? 0, tab.dataset.area]);
+  const [most, id] = counts.reduce((best, one) => (one[0] > best[0] ? one : best), [0, ""]);
+  if (!most) return;
+  showArea(id);
+  const lit = [...area(id).querySelectorAll(LIT)];
+  const seen = area(id).getBoundingClientRect();
+  const inSight = (one) => {
+    const { top, bottom } = one.getBoundingClientRect();
+    return top >= seen.top && bottom <= seen.bottom;
+  };
+  if (!lit.some(inSight)) lit[0].scrollIntoView({ block: "center", inline: "nearest" });
+}
+
+// The keyboard: F6 goes from area to area; inside an area there is one stop, and arrows move on
+
+const stops = (container) =>
+  [...container.querySelectorAll("a[href], button:not([disabled]), summary, [tabindex][role=button]")].filter(
+    (one) => !one.closest(".drawer-body") && one.checkVisibility(),
+  );
+
+function roving() {
+  for (const container of document.querySelectorAll(".choices, .areas > .area")) {
+    const all = stops(container);
+    const last = all.find((one) => one === document.activeElement) ?? all.find((one) => one.matches(LIT)) ?? all[0];
+    for (const one of all) one.setAttribute("tabindex", one === last ? "0" : "-1");
+    if (container.matches(".area")) container.tabIndex = all.length ? -1 : 0; // an area that scrolls can be reached
+  }
+}
+
+document.addEventListener("focusin", (event) => {
+  const container = event.target.closest?.(".choices, .areas > .area");
+  if (!container || event.target.closest(".drawer-body")) return;
+  for (const one of container.querySelectorAll("[tabindex='0']")) if (!one.closest(".drawer-body")) one.setAttribute("tabindex", "-1");
+  event.target.setAttribute("tabindex", "0");
+});
+
+/** The nearest stop in the direction of an arrow. */
+function next(from, key, all) {
+  const middle = (one) => {
+    const { left, top, width, height } = one.getBoundingClientRect();
+    return [left + width / 2, top + height / 2];
+  };
+  const [x, y] = middle(from);
+  const [dx, dy] = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[key];
+  let [best, least] = [null, Infinity];
+  for (const one of all) {
+    if (one === from || one.contains(from) || from.contains(one)) continue;
+    const [ox, oy] = middle(one);
+    const along = (ox - x) * dx + (oy - y) * dy;
+    const aside = Math.abs((ox - x) * dy) + Math.abs((oy - y) * dx);
+    if (along > 1 && along + 2 * aside < least) [best, least] = [one, along + 2 * aside];
+  }
+  return best;
+}
+
+document.addEventListener("keydown", (event) => {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || typing(event)) return;
+  if (event.key === "F6") {
+    event.preventDefault();
+    const all = [...document.querySelectorAll(".choices, .areas > .area, .bar .tools")].filter((one) => one.checkVisibility());
+    const at = all.findIndex((one) => one.contains(document.activeElement));
+    const to = all[(at + (event.shiftKey ? all.length - 1 : 1)) % all.length];
+    if (to.matches(".area")) showArea(to.id);
+    (to.querySelector("[tabindex='0']") ?? stops(to)[0])?.focus();
+  } else if (event.key === "Escape" && closeOver()) {
+    event.preventDefault();
+  } else if (event.key.startsWith("Arrow")) {
+    const container = event.target.closest?.(".choices, .areas > .area");
+    const found = container && !event.target.closest(".drawer-body") && next(event.target, event.key, stops(container));
+    if (!found) return;
+    event.preventDefault();
+    found.focus();
+  }
+});
+
+// Drawings: what their texts must measure depends on how large they are drawn
+
+const scales = new ResizeObserver((measured) => {
+  for (const { target } of measured) {
+    const { width } = target.getBoundingClientRect();
+    const { viewBox } = target;
+    const scale = Math.min(width / viewBox.baseVal.width, target.clientHeight / viewBox.baseVal.height) || 0;
+    if (scale) target.style.setProperty("--px", (1 / scale).toFixed(3));
+  }
+});
+
+const known = new WeakSet();
+
+function measureDrawings() {
+  for (const drawing of document.querySelectorAll(".board svg.drawing[viewBox]")) {
+    if (known.has(drawing)) continue;
+    known.add(drawing);
+    scales.observe(drawing);
+  }
+}
+
+/** Called each time the page has changed, after its pieces know what they do. */
+export function frame() {
+  for (const button of document.querySelectorAll("[data-close]")) button.hidden = false;
+  measureDrawings();
+  markTab();
+  bringIntoSight();
+  roving();
+}
