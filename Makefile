@@ -5,10 +5,14 @@ VENV := .venv
 BIN := $(VENV)/bin
 CORE := $(shell find src/asterism/kernel src/asterism/games src/asterism/bots/engine tests/toy -name '*.py')
 
-.PHONY: play fast test check test-plain compile test-compiled wheel bench clean
+.PHONY: play lab fast test check test-plain compile test-compiled wheel bench clean
 
 play: $(VENV)/.installed  ## set up and open the table in the browser
 	$(BIN)/asterism
+
+lab: $(VENV)/.installed-lab  ## set up the lab, hold a first set of cards against its targets and open the report
+	$(BIN)/asterism lab run docs/balance/codex.toml --out lab/first
+	$(BIN)/python -m webbrowser "file://$(CURDIR)/lab/first/report.html"
 
 fast: wheel  ## the same with the compiled core, several times quicker in simulations and searches
 	$(BIN)/pip install --quiet --force-reinstall --no-deps dist/asterism-*-cp*.whl
@@ -53,8 +57,12 @@ $(VENV)/.installed: pyproject.toml | $(VENV)/bin/python
 	$(BIN)/pip install --quiet --editable .
 	touch $@
 
+$(VENV)/.installed-lab: pyproject.toml | $(VENV)/bin/python
+	$(BIN)/pip install --quiet --editable '.[lab]'
+	touch $@
+
 $(VENV)/.installed-dev: pyproject.toml tools/install_test_tools.sh | $(VENV)/bin/python
-	$(BIN)/pip install --quiet --editable '.[dev,bench]'
+	$(BIN)/pip install --quiet --editable '.[dev,bench,lab]'
 	bash tools/install_test_tools.sh
 	touch $@
 

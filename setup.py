@@ -12,19 +12,19 @@ from pathlib import Path
 from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
 
-ROOMS = ("model", "rules", "player")  # what plays and thinks; what speaks and draws stays interpreted
-SPOKEN_KERNEL = {"decision", "first_game", "game", "journal", "ledger", "record", "speech", "view"}
+HOUSE = ("kernel", "kernel/cards", "bots/engine")  # what plays and thinks; what speaks and draws stays interpreted
+ROOMS = ("model", "rules", "player")  # likewise in every game
 
 
 def compiled_core() -> list[object]:
     """What plays and thinks (kernel, games, the bots' engine, the toy game of the tests) as one mypyc group."""
     from mypyc.build import mypycify
 
-    kernel = [path for path in Path("src/asterism/kernel").rglob("*.py") if path.stem not in SPOKEN_KERNEL]
-    games = [*Path("src/asterism/games").iterdir(), *map(Path, os.environ.get("ASTERISM_COMPILE_ALSO", "").split())]
+    house = Path("src/asterism")
+    games = [*house.glob("games/*"), *map(Path, os.environ.get("ASTERISM_COMPILE_ALSO", "").split())]
     playing = [path for game in games for room in ROOMS for path in game.glob(f"{room}/**/*.py")]
-    thinking = Path("src/asterism/bots/engine").glob("*.py")
-    sources = sorted(str(path) for path in [*kernel, *playing, *thinking] if path.stem != "__init__")
+    below = [path for folder in HOUSE for path in house.glob(f"{folder}/*.py")]
+    sources = sorted(str(path) for path in [*below, *playing] if path.stem != "__init__")
     level = os.environ.get("ASTERISM_COMPILE_LEVEL", "1")
     return list(mypycify(["--strict", *sources], opt_level=level, debug_level="0", multi_file=True))
 

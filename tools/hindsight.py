@@ -17,7 +17,7 @@ import asterism
 from asterism.bots.levels import make
 from asterism.bots.manners import manners_of
 from asterism.kernel.errors import SetupError
-from asterism.kernel.game import AnyGame
+from asterism.kernel.game.game import AnyGame
 from asterism.lab.workers import in_workers
 
 PRIOR = 1e-3  # pulls weights towards 0, so that parts that never differ get none

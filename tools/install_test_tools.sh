@@ -1,10 +1,11 @@
 #!/usr/bin/env bash
-# The browser and the database server that the tests use; finds them, or installs them where apt can.
+# The browser, the database server and the proxy that the tests use; finds them, or installs them where apt can.
 set -euo pipefail
 
 missing=()
 command -v chromium >/dev/null || missing+=(chromium)
 compgen -G '/usr/lib/postgresql/*/bin/postgres' >/dev/null || missing+=(postgresql)
+[ -x /usr/sbin/nginx ] || command -v nginx >/dev/null || missing+=(nginx-light)
 [ ${#missing[@]} -eq 0 ] && exit 0
 
 if ! command -v apt-get >/dev/null; then

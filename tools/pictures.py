@@ -1,28 +1,40 @@
 """Makes the reference pictures of the boards: `python tools/pictures.py [game ...]`.
 
-Each board is drawn in a fixed position at three sizes, and kept in docs/pictures; a small one stands on the front
-page (web/static/shelf). The positions are lists of
-answers in tools/positions; `--renew` plays them anew with the greedy bot, which is needed when rules or packs
-change. Needs Chromium and the Python package playwright.
+Each table is shown in a fixed position at three sizes, and kept in docs/pictures; a small one stands on the front
+page (web/static/shelf). The positions are lists of answers in tools/positions; `--renew` plays them anew with the
+greedy bot, which is needed when rules or packs change. Needs Chromium and the Python package playwright.
 """
 
 import json
 import shutil
+import signal
+import socket
 import sys
 import tempfile
+import threading
+import time
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import asterism
 from asterism.bots.levels import make
-from asterism.drawing.boards import board_of, styles_of
 from asterism.kernel.errors import Illegal
-from asterism.kernel.state import State
+from asterism.kernel.game.record import Match, Record
+from asterism.web.app import make_app
+from asterism.web.config import UNLIMITED, Config
+from asterism.web.connections import Settings
+from asterism.web.server import Server
+from asterism.web.site import Site
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
 
 ROOT = Path(__file__).resolve().parent.parent
 PLAYED = ROOT / "tools" / "positions"
 PICTURES = ROOT / "docs" / "pictures"
 STATIC = ROOT / "src" / "asterism" / "web" / "static"
-SIZES = {"phone": (390, 844), "tablet": (820, 1180), "desktop": (1280, 800)}
+SIZES = {"phone": (390, 844, 1), "tablet": (820, 1180, 1), "desktop": (1280, 800, 1), "shelf": (1280, 800, 0.5)}
+SETTLE_MS = 1500
 QUALITY = 70
 SHELF = STATIC / "shelf"
 FLAGS = [
@@ -34,7 +46,7 @@ FLAGS = [
     "--disable-sync",
 ]
 
-# game: seats, seed, answers, options
+# game: seats, seed, answers, settings
 POSITIONS: dict[str, tuple[int, int, int, dict[str, str]]] = {
     "codex": (1, 7, 14, {}),
     "astrolabe": (3, 5, 150, {}),
@@ -45,30 +57,25 @@ POSITIONS: dict[str, tuple[int, int, int, dict[str, str]]] = {
 
 NAMES = ["Ada", "Rigel", "Vega", "Altair", "Deneb"]
 
-PAGE = """<!doctype html><html lang="en"><head><meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-{styles}</head>
-<body class="game-{id}">{board}</body></html>"""
-BODY = "body { margin: 0; padding: 8px; background: #080c18; }"
 
-
-def position(id: str) -> State:
+def position(id: str) -> Record:
     """The fixed position of a game's pictures."""
-    seats, seed, _, options = POSITIONS[id]
-    g: State = asterism.game(id).new(seats, seed, options)
+    seats, seed, _, settings = POSITIONS[id]
+    match = Match.new(asterism.game(id), seats, seed, settings)
+    match.record.names[:] = NAMES[:seats]
     for seat, key in json.loads((PLAYED / f"{id}.json").read_text()):
         try:
-            g.apply(seat, key)
+            match.answer(seat, key)
         except Illegal as refused:
             raise SystemExit(f"{id}: the kept position no longer plays ({refused.rule}); use --renew {id}") from refused
-    return g
+    return match.record
 
 
 def renew(id: str) -> None:
     """Play the position anew and keep its answers."""
-    seats, seed, answers, options = POSITIONS[id]
+    seats, seed, answers, settings = POSITIONS[id]
     game = asterism.game(id)
-    g = game.new(seats, seed, options)
+    g = game.new(seats, seed, settings)
     bot = make("greedy", game, seed)
     played: list[list[object]] = []
     while g.waiting() and len(played) < answers:
@@ -81,19 +88,39 @@ def renew(id: str) -> None:
     (PLAYED / f"{id}.json").write_text(f"[\n{lines}\n]\n")
 
 
-def picture_page(id: str, folder: Path) -> Path:
-    """A page with nothing but the board, as the seat to move sees it."""
-    g = position(id)
-    seat = (g.waiting() or [0])[0]
-    view: dict[str, object] = json.loads(json.dumps(g.observe(seat)))
-    board = board_of(asterism.game(id))(view, g.pack, NAMES)
-    page = folder / f"{id}.html"
-    css = folder / "page.css"
-    css.write_text(BODY)
-    sheets = [*(STATIC / "boards" / f"{style}.css" for style in styles_of(g.game)), css]
-    styles = "".join(f'<link rel="stylesheet" href="{sheet.as_uri()}">' for sheet in sheets)
-    page.write_text(PAGE.format(styles=styles, id=id, board=board))
-    return page
+class House:
+    """A table server for the pictures, on a port and with a database of its own."""
+
+    def __init__(self, folder: str) -> None:
+        with socket.socket() as probe:
+            probe.bind(("127.0.0.1", 0))
+            port = int(probe.getsockname()[1])
+        self.url = f"http://127.0.0.1:{port}"
+        games = tuple(asterism.game(id) for id in asterism.shelf())
+        config = Config(database=f"sqlite:///{folder}/tables.sqlite", games=games, limits=UNLIMITED)
+        app = make_app(config)
+        self.site: Site = app.state.site
+        self.server = Server(Settings(app, config, "127.0.0.1", port, graceful_seconds=2), app)
+        self.thread = threading.Thread(target=self.server.run, daemon=True)
+        self.thread.start()
+        while not self.server.started:
+            time.sleep(0.02)
+
+    def visitor(self, page: "Page") -> str:
+        """Who looks at the pictures: the holder of a table that this browser has made."""
+        page.goto(f"{self.url}/")
+        page.locator("form[action='/play/codex'] button").click()
+        page.wait_for_selector("#scene")
+        with self.site.tables.looking(page.url.split("/table/")[1][:10]) as live:
+            return next(iter(live.holders[0]))
+
+    def table(self, id: str, visitor: str) -> str:
+        """The address of a table in the fixed position of a game, every seat of which the visitor holds."""
+        return f"{self.url}/table/{self.site.tables.open_record(position(id), visitor).id}"
+
+    def close(self) -> None:
+        self.server.handle_exit(signal.SIGTERM, None)
+        self.thread.join(10)
 
 
 def main(wanted: list[str]) -> int:
@@ -109,25 +136,30 @@ def main(wanted: list[str]) -> int:
     chromium = shutil.which("chromium") or shutil.which("chromium-browser")
     PICTURES.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        house = House(folder)
         browser = playwright.chromium.launch(executable_path=chromium, args=FLAGS)
+        first = browser.new_context()
+        visitor = house.visitor(first.new_page())
         for id in ids:
-            page = picture_page(id, Path(folder))
-            for size, (width, height) in SIZES.items():
-                tab = browser.new_page(viewport={"width": width, "height": height}, reduced_motion="reduce")
-                tab.goto(page.as_uri())
-                tab.evaluate("document.fonts.ready")
-                target = PICTURES / f"{id}-{size}.jpg"
-                tab.screenshot(path=target, full_page=True, type="jpeg", quality=QUALITY)
-                tab.close()
+            address = house.table(id, visitor)
+            for size, (width, height, scale) in SIZES.items():
+                context = browser.new_context(
+                    storage_state=first.storage_state(),
+                    viewport={"width": width, "height": height},
+                    device_scale_factor=scale,
+                    reduced_motion="reduce",
+                )
+                page = context.new_page()
+                page.goto(address)
+                page.wait_for_selector("html[data-ready]", state="attached")
+                page.evaluate("document.fonts.ready")
+                page.wait_for_timeout(SETTLE_MS)
+                target = SHELF / f"{id}.jpg" if size == "shelf" else PICTURES / f"{id}-{size}.jpg"
+                page.screenshot(path=target, type="jpeg", quality=QUALITY)
+                context.close()
                 print(f"{target.relative_to(ROOT)} {target.stat().st_size // 1000} kB")
-            tab = browser.new_page(
-                viewport={"width": 1280, "height": 800}, device_scale_factor=0.5, reduced_motion="reduce"
-            )
-            tab.goto(page.as_uri())
-            tab.evaluate("document.fonts.ready")
-            tab.screenshot(path=SHELF / f"{id}.jpg", type="jpeg", quality=QUALITY)
-            tab.close()
         browser.close()
+        house.close()
     total = sum(path.stat().st_size for path in PICTURES.iterdir())
     print(f"{total / 1_000_000:.1f} MB in all")
     return 0

@@ -10,8 +10,8 @@ from pathlib import Path
 
 import asterism
 from asterism.kernel.errors import AsterismError
-from asterism.kernel.record import Record
-from asterism.kernel.upgrade import renewed
+from asterism.kernel.game.record import Record
+from asterism.kernel.game.upgrade import renewed
 
 
 def main() -> int:

@@ -9,8 +9,8 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from asterism.kernel.game import AnyGame
-    from asterism.kernel.record import Match, Record
+    from asterism.kernel.game.game import AnyGame
+    from asterism.kernel.game.record import Match, Record
 
 __version__ = "0.1.0"
 
@@ -32,7 +32,7 @@ def shelf() -> list[str]:
 def game(id: str) -> "AnyGame":
     """A game by its id; its rules are imported when first asked for."""
     from asterism.kernel.errors import SetupError
-    from asterism.kernel.game import Game
+    from asterism.kernel.game.game import Game
 
     if id not in SHELF:
         raise SetupError(f"there is no game {id!r}; there are {', '.join(SHELF)}")
@@ -51,7 +51,7 @@ def is_compiled() -> bool:
 def __getattr__(name: str) -> object:
     """`asterism.Record` and `asterism.Match`, without paying for them at import."""
     if name in ("Record", "Match"):
-        return getattr(import_module("asterism.kernel.record"), name)
+        return getattr(import_module("asterism.kernel.game.record"), name)
     raise AttributeError(f"module 'asterism' has no attribute {name!r}")
 
 

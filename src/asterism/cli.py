@@ -52,6 +52,13 @@ def build_parser() -> argparse.ArgumentParser:
     serve.add_argument("--name", action="append", default=[], metavar="HOST", help="a host name the server answers to")
     serve.add_argument("--database", default="", metavar="URL", help="default: SQLite in your data folder")
     serve.add_argument(
+        "--database-connections",
+        type=positive,
+        default=12,
+        metavar="N",
+        help="at most so many to PostgreSQL, and one that listens (default: 12)",
+    )
+    serve.add_argument(
         "--packs", action="append", default=[], metavar="FOLDER", type=Path, help="offer these packs too"
     )
     serve.add_argument(
@@ -81,6 +88,9 @@ def build_parser() -> argparse.ArgumentParser:
         "--bot-workers", type=positive, default=1, metavar="N", help="processes in which bots think (default: 1)"
     )
     serve.add_argument("--log", action="store_true", help="log every request, not only warnings")
+    serve.add_argument(
+        "--check", action="store_true", help="only say what the rules of this version make of the stored games"
+    )
     serve.add_argument("--no-browser", action="store_true", help="do not open the browser")
     serve.set_defaults(run=run_serve)
 
@@ -113,11 +123,7 @@ def build_parser() -> argparse.ArgumentParser:
     rules.add_argument("--json", action="store_true", help="as JSON")
     rules.set_defaults(run=run_rules)
 
-    pack = commands.add_parser("pack", help="check a content pack")
-    pack_commands = pack.add_subparsers(metavar="WHAT", required=True)
-    check = pack_commands.add_parser("check", help="read a pack and report everything that does not fit its game")
-    check.add_argument("path", metavar="PATH", type=Path)
-    check.set_defaults(run=run_pack_check)
+    add_pack_commands(commands.add_parser("pack", help="write packs: new, check, show, diff, upgrade, schema"))
 
     simulate = commands.add_parser("simulate", help="play many games between bots and sum them up")
     simulate.add_argument("game", metavar="GAME")
@@ -138,11 +144,14 @@ def build_parser() -> argparse.ArgumentParser:
     ladder.add_argument("--workers", type=positive, default=1, metavar="W", help="processes to play in")
     ladder.add_argument("--keep", metavar="FILE", type=Path, help="keep finished games here and resume from them")
     ladder.add_argument("--seed", type=int, metavar="S", help="the seed of the first deal")
+    ladder.add_argument("--pack", default="house", help="a pack that came with the game, or the folder of another")
     ladder.add_argument(
-        "--option", action="append", default=[], metavar="NAME=CHOICE", help="a table option (repeatable)"
+        "--set", action="append", default=[], metavar="NAME=CHOICE", help="a setting of the game (repeatable)"
     )
     ladder.add_argument("--json", action="store_true", help="as JSON")
     ladder.set_defaults(run=run_ladder)
+
+    add_lab(commands.add_parser("lab", help="answers for designers: compare packs, screen cards, sweep numbers"))
 
     review = commands.add_parser("review", help="find the turning points of a finished game")
     review.add_argument("file", metavar="FILE", type=Path)
@@ -155,16 +164,139 @@ def build_parser() -> argparse.ArgumentParser:
     bench.add_argument("games", metavar="GAME", nargs="*")
     bench.add_argument("--rounds", type=positive, default=5, metavar="R", help="rounds to take the best of")
     bench.add_argument("--seconds", type=float, default=0.5, metavar="T", help="seconds a measurement")
+    bench.add_argument(
+        "--against", default="", metavar="CHECKOUT", help="another checkout, measured in turn with this one"
+    )
     bench.add_argument("--json", action="store_true", help="as JSON")
     bench.set_defaults(run=run_bench)
     return parser
+
+
+def add_pack_commands(parser: argparse.ArgumentParser) -> None:
+    """What people do who write packs."""
+    commands = parser.add_subparsers(metavar="WHAT", required=True)
+
+    new = commands.add_parser("new", help="begin a pack of your own as a copy of the house set")
+    new.add_argument("game", metavar="GAME")
+    new.add_argument("folder", metavar="FOLDER", type=Path, help="the pack is named after it")
+    new.add_argument("--author", default="", metavar="NAME", help="who writes it (default: your account)")
+    new.add_argument(
+        "--licence", default="", metavar="LICENCE", help="what others may do with it (default: as the house)"
+    )
+    new.set_defaults(run=run_pack_new)
+
+    check = commands.add_parser("check", help="everything that does not fit its game, and what is worth a look")
+    check.add_argument("folder", metavar="FOLDER", type=Path)
+    check.set_defaults(run=run_pack_check)
+
+    show = commands.add_parser("show", help="one card as it reads and, on a page, as it is drawn")
+    show.add_argument("card", metavar="CARD", help="its id or its name")
+    show.add_argument("--pack", default="house", metavar="FOLDER", help="the pack (default: the house set of --game)")
+    show.add_argument("--game", default="", metavar="GAME", help="whose house set, where no folder is given")
+    show.add_argument("--html", type=Path, metavar="FILE", help="write the page that shows it as the board draws it")
+    show.set_defaults(run=run_pack_show)
+
+    diff = commands.add_parser("diff", help="what two packs have different, by meaning; ends with 1 if anything")
+    diff.add_argument("before", metavar="A", help="a folder, or a pack that came with the game")
+    diff.add_argument("after", metavar="B")
+    diff.add_argument("--game", default="", metavar="GAME", help="where neither is a folder")
+    diff.set_defaults(run=run_pack_diff)
+
+    upgrade = commands.add_parser("upgrade", help="rewrite a pack of an older format; comments stay")
+    upgrade.add_argument("folder", metavar="FOLDER", type=Path)
+    upgrade.set_defaults(run=run_pack_upgrade)
+
+    schema = commands.add_parser("schema", help="the JSON Schema of a game's pack files, for editors")
+    schema.add_argument("game", metavar="GAME")
+    schema.set_defaults(run=run_pack_schema)
+
+    reference = commands.add_parser("reference", help="everything that may be written in a pack, with examples")
+    reference.add_argument("game", metavar="GAME")
+    reference.set_defaults(run=run_pack_reference)
+
+
+def add_lab(lab: argparse.ArgumentParser) -> None:
+    """`asterism lab WHAT`: one question, one command."""
+    what = lab.add_subparsers(metavar="WHAT", required=True, dest="what")
+    help_on_pack = "a pack that came with the game, or the folder of another (default: house)"
+
+    def question(name: str, help: str, pack: bool = True) -> argparse.ArgumentParser:
+        parser = what.add_parser(name, help=help)
+        if pack:
+            parser.add_argument("pack", metavar="PACK", nargs="?", default="house", help=help_on_pack)
+        parser.set_defaults(run=run_lab)
+        return parser
+
+    ab = question("ab", "did my change matter?", pack=False)
+    sizes = question("plan", "how many deals does that comparison need?", pack=False)
+    for parser in (ab, sizes):
+        parser.add_argument("a", metavar="A", help="the pack before")
+        parser.add_argument("b", metavar="B", nargs="?", default="", help="the pack after (default: A with --change)")
+    cards = question("cards", "which cards are too strong, too weak, dead?")
+    cards.add_argument("--confirm", default="", metavar="CARD,CARD", help="give and bar these cards, on fresh deals")
+    seats = question("seats", "does every seat win its share?")
+    forbid = question("forbid", "what if nobody, or one player, may do that?", pack=False)
+    forbid.add_argument("words", metavar="VERB-OR-CARD", nargs="+", help="purge, 'act purge', jar")
+    forbid.add_argument("--pack", default="house", help=help_on_pack)
+    sweep = question("sweep", "what does one number move?", pack=False)
+    sweep.add_argument("path", metavar="PATH", help="a path into the pack: values.rounds, artifact.jar.power[0].n")
+    sweep.add_argument("values", metavar="VALUE,VALUE", help="3,4,5,6,7")
+    sweep.add_argument("--pack", default="house", help=help_on_pack)
+    luck = question("luck", "how much is luck, how much skill, how exciting is it?")
+    luck.add_argument("--skill", action="store_true", help="also let players think four times as long as the others")
+    loops = question("loops", "degenerate strategies, stalls, circles, what is never reached")
+    tune = question("tune", "turn numbers until the targets beside the pack are met", pack=False)
+    tune.add_argument("ranges", metavar="PATH=LOW..HIGH", nargs="+", help="values.rounds=4..8")
+    tune.add_argument("--trials", type=positive, default=30, metavar="N", help="sets of numbers to try (default: 30)")
+    tune.add_argument("--pack", default="house", help=help_on_pack)
+    run = question("run", "carry out a plan, or resume it", pack=False)
+    run.add_argument("plan", metavar="PLAN.toml", type=Path)
+    editions = question("editions", "editions of a game side by side", pack=False)
+    editions.add_argument("games", metavar="GAME,GAME", nargs="?", default="astrolabe-018,astrolabe")
+    for parser in (ab, sizes, cards, seats, forbid, sweep, luck, loops, tune, run, editions):
+        add_lab_arguments(parser)
+    run.set_defaults(minutes=0.0)
+    report = question("report", "make the report of a run anew", pack=False)
+    report.add_argument("run_folder", metavar="RUN", type=Path)
+    report.add_argument("--json", action="store_true", help="as JSON")
+    data = question("data", "the tables of a run as CSV or Parquet", pack=False)
+    data.add_argument("run_folder", metavar="RUN", type=Path)
+    data.add_argument("--parquet", action="store_true", help="Parquet instead of CSV (needs asterism[lab])")
+    data.add_argument("--to", metavar="FOLDER", type=Path, help="where to write them (default: into the run)")
+
+
+def add_lab_arguments(parser: argparse.ArgumentParser) -> None:
+    """What every experiment takes."""
+    parser.add_argument("--game", default="", help="whose pack it is, where no folder tells")
+    parser.add_argument(
+        "--change", action="append", default=[], metavar="PATH=VALUE", help="change the pack (repeatable)"
+    )
+    parser.add_argument(
+        "--set", action="append", default=[], metavar="NAME=CHOICE", help="a setting of the game (repeatable)"
+    )
+    parser.add_argument("--seats", default="", metavar="N,N", help="sizes of table, each answered for by itself")
+    parser.add_argument("--bots", default="", metavar="BOT,BOT", help="who plays (default: greedy:worlds=1,medium)")
+    parser.add_argument("--deals", type=positive, default=0, metavar="N", help="deals a table (default: 400)")
+    parser.add_argument("--first", type=int, default=0, metavar="D", help="the number of the first deal")
+    parser.add_argument("--until", default="", metavar="MEASURE=WIDTH", help="stop as soon as it is known so well")
+    parser.add_argument(
+        "--band", action="append", default=[], metavar="MEASURE=WIDTH", help="a difference you do not care about"
+    )
+    parser.add_argument("--measure", action="append", default=[], metavar="MEASURE", help="ask for this instead")
+    parser.add_argument(
+        "--minutes", type=float, default=4.0, metavar="M", help="the time there is (default: 4; 0: until all is played)"
+    )
+    parser.add_argument("--workers", type=positive, default=os.cpu_count() or 1, metavar="W", help="processes")
+    parser.add_argument("--on", default="", metavar="tcp://HOST:PORT", help="play on a Dask cluster")
+    parser.add_argument("--out", type=Path, metavar="FOLDER", help="where the run is kept (default: lab/...)")
+    parser.add_argument("--json", action="store_true", help="as JSON")
 
 
 def add_table_arguments(parser: argparse.ArgumentParser) -> None:
     """What every command that sets up a table takes."""
     parser.add_argument("--seed", type=int, metavar="S", help="the seed everything random comes from")
     parser.add_argument(
-        "--option", action="append", default=[], metavar="NAME=CHOICE", help="a table option (repeatable)"
+        "--set", action="append", default=[], metavar="NAME=CHOICE", help="a setting of the game (repeatable)"
     )
     parser.add_argument("--pack", default="house", help="a pack that came with the game, or the folder of another")
 
@@ -184,17 +316,17 @@ def positive(word: str) -> int:
     return number
 
 
-def options_of(words: list[str]) -> dict[str, str]:
+def settings_in(words: list[str]) -> dict[str, str]:
     """`NAME=CHOICE` words as a mapping."""
     from asterism.kernel.errors import SetupError
 
-    options: dict[str, str] = {}
+    settings: dict[str, str] = {}
     for word in words:
         name, equals, choice = word.partition("=")
         if not equals:
-            raise SetupError(f"an option is written NAME=CHOICE, not {word!r}")
-        options[name] = choice
-    return options
+            raise SetupError(f"a setting is written NAME=CHOICE, not {word!r}")
+        settings[name] = choice
+    return settings
 
 
 def run_nothing(arguments: argparse.Namespace) -> int:
@@ -210,6 +342,7 @@ def run_serve(arguments: argparse.Namespace) -> int:
     kept = {part: getattr(arguments, f"keep_{part}") for part in ("waiting", "unfinished", "finished")}
     config = Config(
         database=arguments.database,
+        database_connections=arguments.database_connections,
         hosts=tuple(arguments.name),
         own_bots=tuple(arguments.bot),
         bot_workers=arguments.bot_workers,
@@ -218,6 +351,10 @@ def run_serve(arguments: argparse.Namespace) -> int:
         trusted_proxies=proxies(arguments.trusted_proxy),
         metrics_token=arguments.metrics_token,
     )
+    if arguments.check:
+        from asterism.commands import stored
+
+        return stored.run(config)
     return serve(arguments.host, arguments.port, not arguments.no_browser, config, log_requests=arguments.log)
 
 
@@ -230,7 +367,7 @@ def run_games(arguments: argparse.Namespace) -> int:
 def run_play(arguments: argparse.Namespace) -> int:
     from asterism.commands import play
 
-    return play.run(arguments, options_of(arguments.option))
+    return play.run(arguments, settings_in(arguments.set))
 
 
 def run_replay(arguments: argparse.Namespace) -> int:
@@ -247,22 +384,68 @@ def run_rules(arguments: argparse.Namespace) -> int:
     return rules.run(arguments.game, arguments.words, arguments.json)
 
 
+def run_pack_new(arguments: argparse.Namespace) -> int:
+    from getpass import getuser
+
+    from asterism.commands import packs
+
+    return packs.new(arguments.game, arguments.folder, arguments.author or getuser(), arguments.licence)
+
+
 def run_pack_check(arguments: argparse.Namespace) -> int:
     from asterism.commands import packs
 
-    return packs.check(arguments.path)
+    return packs.check(arguments.folder)
+
+
+def run_pack_show(arguments: argparse.Namespace) -> int:
+    from asterism.commands import packs
+
+    return packs.show(arguments.card, arguments.pack, arguments.game, arguments.html)
+
+
+def run_pack_diff(arguments: argparse.Namespace) -> int:
+    from asterism.commands import packs
+
+    return packs.diff(arguments.before, arguments.after, arguments.game)
+
+
+def run_pack_upgrade(arguments: argparse.Namespace) -> int:
+    from asterism.commands import packs
+
+    return packs.upgrade(arguments.folder)
+
+
+def run_pack_reference(arguments: argparse.Namespace) -> int:
+    from asterism.commands import packs
+
+    return packs.reference(arguments.game)
+
+
+def run_pack_schema(arguments: argparse.Namespace) -> int:
+    from asterism.commands import packs
+
+    return packs.schema(arguments.game)
 
 
 def run_simulate(arguments: argparse.Namespace) -> int:
     from asterism.commands import simulate
 
-    return simulate.run(arguments, options_of(arguments.option))
+    return simulate.run(arguments, settings_in(arguments.set))
 
 
 def run_ladder(arguments: argparse.Namespace) -> int:
     from asterism.commands import ladder
 
-    return ladder.run(arguments, options_of(arguments.option))
+    return ladder.run(arguments, settings_in(arguments.set))
+
+
+def run_lab(arguments: argparse.Namespace) -> int:
+    from asterism.commands import lab
+
+    arguments.settings = settings_in(getattr(arguments, "set", []))
+    answer: Callable[[argparse.Namespace], int] = getattr(lab, arguments.what)
+    return answer(arguments)
 
 
 def run_review(arguments: argparse.Namespace) -> int:
@@ -274,7 +457,7 @@ def run_review(arguments: argparse.Namespace) -> int:
 def run_bench(arguments: argparse.Namespace) -> int:
     from asterism.commands import bench
 
-    return bench.run(arguments.games, arguments.rounds, arguments.seconds, arguments.json)
+    return bench.run(arguments.games, arguments.rounds, arguments.seconds, arguments.against, arguments.json)
 
 
 if __name__ == "__main__":

@@ -70,8 +70,8 @@ def test_a_pack_is_checked(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -
         (["play", "chess"], "there is no game 'chess'"),
         (["play", "codex", "--seats", "you,,"], "has an empty seat"),
         (["play", "astrolabe", "--seats", "you,nonsense"], "nonsense"),
-        (["play", "codex", "--option", "x"], "an option is written NAME=CHOICE, not 'x'"),
-        (["play", "codex", "--option", "x=y"], "codex has no option 'x'"),
+        (["play", "codex", "--set", "x"], "a setting is written NAME=CHOICE, not 'x'"),
+        (["play", "codex", "--set", "x=y"], "codex has no setting 'x'"),
         (["play", "codex", "--resume", "absent.json"], "absent.json: cannot be read"),
         (["simulate", "codex", "--seats", "wizard"], "wizard"),
         (["simulate", "codex", "--pack", "absent"], "codex has no pack 'absent'"),
@@ -95,3 +95,11 @@ def test_the_version_says_which_core_runs() -> None:
     done = subprocess.run([sys.executable, "-m", "asterism", "--version"], capture_output=True, text=True, check=True)
     assert done.stdout.startswith(f"asterism {asterism.__version__} (")
     assert "core)" in done.stdout
+
+
+def test_a_bench_against_a_folder_that_is_no_checkout_says_so(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    assert f"{tmp_path} is no checkout of Asterism" in output(
+        capsys, "bench", "codex", "--against", str(tmp_path), code=2
+    )

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from asterism.bots.manners import GREEDY_WORDS, JUDGE_WORDS, SEARCH_WORDS
 from asterism.cli import build_parser
 
 ROOT = Path(__file__).parents[2]
@@ -39,6 +40,24 @@ def test_links_lead_to_a_file(page: Path) -> None:
             assert (page.parent / target).exists(), f"{page_name(page)} links to {target}"
 
 
+@pytest.mark.parametrize("page", PAGES, ids=page_name)
+def test_code_that_is_quoted_stands_in_its_file(page: Path) -> None:
+    """A block that names a file quotes it, line by line; a line of dots leaves something out."""
+    text = page.read_text()
+    for path, block in re.findall(r"^```[a-z]+ (\S+)\n(.*?)^```", text, flags=re.MULTILINE | re.DOTALL):
+        left = (ROOT / path).read_text()
+        for part in block.split("...\n"):
+            assert part in left, f"{page_name(page)} quotes what {path} does not say:\n{part}"
+            left = left.split(part, 1)[1]
+    for path in re.findall(r"`(tests/toy/[^`]*)`", text):
+        assert (ROOT / path).exists(), f"{page_name(page)} names {path}"
+
+
+def test_every_setting_of_a_search_is_explained() -> None:
+    rows = set(re.findall(r"^\| `(\w+)` \|", (ROOT / "docs" / "bots.md").read_text(), flags=re.MULTILINE))
+    assert rows >= SEARCH_WORDS | JUDGE_WORDS | GREEDY_WORDS
+
+
 def fenced(page: Path) -> str:
     """The code blocks of a page."""
-    return "\n".join(re.findall(r"^```[a-z]*\n(.*?)^```", page.read_text(), flags=re.MULTILINE | re.DOTALL))
+    return "\n".join(re.findall(r"^```[a-z]*(?: \S+)?\n(.*?)^```", page.read_text(), flags=re.MULTILINE | re.DOTALL))

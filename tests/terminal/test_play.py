@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 import toy
-from asterism.kernel.game import AnyGame
-from asterism.kernel.record import Match, Record
+from asterism.kernel.game.game import AnyGame
+from asterism.kernel.game.record import Match, Record
 from asterism.terminal.play import PERSON, TerminalTable
 from contract.every_game import every_game, the_game
 
@@ -76,7 +76,7 @@ def test_a_game_goes_on_where_it_was_saved(tmp_path: Path) -> None:
     match = Match.replay(toy.GAME, saved)
     assert match.state.position() == sitting.match.state.position()
     again = Sitting(tmp_path, toy.GAME, [PERSON, "random"], ["1"] * 40, match)
-    assert "Three rounds have been played" in again.play()
+    assert "All rounds have been played" in again.play()
 
 
 def test_a_curtain_hides_one_hand_from_the_next_person(tmp_path: Path) -> None:

@@ -16,7 +16,7 @@ from asterism.bots import searcher
 from asterism.drawing.boards import board_of, median_ms
 from asterism.kernel.chance import Chance
 from asterism.kernel.errors import SetupError
-from asterism.kernel.game import AnyGame
+from asterism.kernel.game.game import AnyGame
 from asterism.kernel.playout import playout
 from asterism.kernel.state import State
 
@@ -114,7 +114,7 @@ def board_figures(game: AnyGame) -> dict[str, float]:
         playout(g, Chance.seeded(1), limit=length * moment // (MOMENTS - 1))
         views.append(json.loads(json.dumps(g.observe(0))))
     draw = board_of(game)
-    largest = max(len(draw(view, game.content(), game.seat_names).encode()) for view in views)
+    largest = max(len(draw(view, game.content(), game.seat_names).markup().encode()) for view in views)
     return {"board_ms": median_ms(draw, views, game.content(), game.seat_names), "board_kb": largest / 1000}
 
 

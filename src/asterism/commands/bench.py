@@ -20,13 +20,15 @@ RATES = ["decisions", "steps", "clones", "views", "searches"]
 GOALS = {"plain": {"decisions": 4, "clones": 5}, "compiled": {"decisions": 20, "clones": 20}}
 
 
-def run(games: list[str], rounds: int, seconds: float, as_json: bool) -> int:
+def run(games: list[str], rounds: int, seconds: float, other: str, as_json: bool) -> int:
     chosen = games or asterism.shelf()
     for id in chosen:
         asterism.game(id)
     builds = {"plain": PACKAGES}
     if COMPILED.is_dir():
         builds["compiled"] = COMPILED
+    if other:
+        builds |= builds_of(Path(other))
     jobs = [(id, build) for id in chosen for build in builds]
     peer = find_spec("catanatron") is not None
     if peer:
@@ -52,6 +54,14 @@ def run(games: list[str], rounds: int, seconds: float, as_json: bool) -> int:
     return 0
 
 
+def builds_of(checkout: Path) -> dict[str, Path]:
+    """What another checkout holds: its sources, and its compiled core if it has been made there."""
+    folders = {"other plain": checkout / "src", "other compiled": checkout / "build" / "compiled"}
+    if not folders["other plain"].is_dir():
+        raise SetupError(f"{checkout} is no checkout of Asterism: it has no folder src")
+    return {build: folder for build, folder in folders.items() if folder.is_dir()}
+
+
 def measured(module: list[str], seconds: float, packages: Path, build: str) -> dict[str, float]:
     """One round in a fresh process that imports the build asked for."""
     environment = {**os.environ, "PYTHONPATH": str(packages)}
@@ -60,7 +70,7 @@ def measured(module: list[str], seconds: float, packages: Path, build: str) -> d
     if done.returncode:
         raise SetupError(f"{' '.join(command[1:])} failed:\n{done.stderr}")
     rates: dict[str, float] = json.loads(done.stdout)
-    if rates.pop("build", build) != build:
+    if rates.pop("build", build) != build.removeprefix("other "):
         raise SetupError(f"{packages} does not hold the {build} build")
     return rates
 
@@ -98,6 +108,13 @@ def show(best: dict[tuple[str, str], dict[str, float]], starts: dict[str, float]
         rows.append(row)
     heads = ["game", "build", *(f"{name}/s" for name in RATES), "decisions x peer", "clones x peer"]
     print_table("Per second of CPU time, best of the rounds", heads, rows)
+    ratios = [
+        [id, build, *(f"{rates[name] / best[id, f'other {build}'][name]:.2f}" for name in RATES[:3])]
+        for (id, build), rates in best.items()
+        if (id, f"other {build}") in best
+    ]
+    if ratios:
+        print_table("As a multiple of the other checkout", ["game", "build", *RATES[:3]], ratios)
     boards = [
         [id, within(rates["board_ms"], SLOWEST, ".1f"), within(rates["board_kb"], LARGEST / 1000, ".0f")]
         for (id, build), rates in best.items()

@@ -2,7 +2,7 @@
 
 import asterism
 from asterism.commands.output import print_json, print_table
-from asterism.kernel.game import AnyGame
+from asterism.kernel.game.game import AnyGame
 
 
 def run(as_json: bool) -> int:
@@ -24,7 +24,7 @@ def facts(game: AnyGame) -> dict[str, object]:
         "seats": list(game.seat_range),
         "minutes": game.minutes,
         "packs": game.packs(),
-        "options": [setting.to_json() for setting in game.settings],
+        "settings": [setting.to_json() for setting in game.settings],
     }
 
 

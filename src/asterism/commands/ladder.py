@@ -7,7 +7,7 @@ from asterism.commands.output import print_json, print_table, progress_bar, tell
 from asterism.lab.ladder import ladder
 
 
-def run(arguments: argparse.Namespace, options: dict[str, str]) -> int:
+def run(arguments: argparse.Namespace, settings: dict[str, str]) -> int:
     game = asterism.game(arguments.game)
     bots = arguments.bots.split(",") if arguments.bots else None
     tell_how_to_be_fast()
@@ -17,12 +17,13 @@ def run(arguments: argparse.Namespace, options: dict[str, str]) -> int:
             bots,
             arguments.games,
             arguments.seed or 0,
-            options,
+            settings,
             arguments.seats,
             arguments.workers,
             arguments.keep,
             lambda done, total: progress(done / total if total else 1),
             arguments.neighbours,
+            arguments.pack,
         )
     if arguments.json:
         print_json(data)

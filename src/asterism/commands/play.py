@@ -8,12 +8,12 @@ from pathlib import Path
 
 import asterism
 from asterism.kernel.errors import RecordError, SetupError
-from asterism.kernel.game import AnyGame
-from asterism.kernel.record import Match, Record
+from asterism.kernel.game.game import AnyGame
+from asterism.kernel.game.record import Match, Record
 from asterism.terminal.play import PERSON, TerminalTable, saved_games_folder
 
 
-def run(arguments: argparse.Namespace, options: dict[str, str]) -> int:
+def run(arguments: argparse.Namespace, settings: dict[str, str]) -> int:
     game = asterism.game(arguments.game)
     if arguments.resume is not None:
         match, seats = resume(game, arguments.resume, arguments.seats, arguments.pack)
@@ -22,7 +22,9 @@ def run(arguments: argparse.Namespace, options: dict[str, str]) -> int:
         seats = seat_list(game, arguments.seats)
         seed = arguments.seed if arguments.seed is not None else secrets.randbelow(2**31)
         names = seat_names(seats)
-        match = Match.new(game, len(seats), seed, game.for_people(options), arguments.pack, names)
+        if PERSON in seats:
+            settings = game.for_people(settings)
+        match = Match.new(game, len(seats), seed, settings, arguments.pack, names)
         file = arguments.save or saved_games_folder() / f"{game.id}-{datetime.now():%Y%m%d-%H%M%S}.json"
     prepare_line_editing()
     table = TerminalTable(match, seats, file, colour=sys.stdout.isatty(), bot_seed=match.record.seed)

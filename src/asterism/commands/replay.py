@@ -7,7 +7,7 @@ from pathlib import Path
 import asterism
 from asterism.commands.output import print_json
 from asterism.kernel.errors import RecordError
-from asterism.kernel.record import Match, Record
+from asterism.kernel.game.record import Match, Record
 from asterism.terminal.play import show_outcome
 from asterism.terminal.show import show_table
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from asterism.bots import review
 from asterism.commands.output import print_json, progress_bar
-from asterism.kernel.record import Record
+from asterism.kernel.game.record import Record
 
 
 def run(file: Path, bot: str, pack: str, as_json: bool) -> int:

@@ -8,7 +8,7 @@ from textwrap import fill
 import asterism
 from asterism.commands.output import print_json
 from asterism.kernel.errors import SetupError
-from asterism.kernel.ledger import Rule
+from asterism.kernel.speech.ledger import Rule
 
 
 def run(game_id: str, words: list[str], as_json: bool) -> int:
@@ -25,7 +25,7 @@ def run(game_id: str, words: list[str], as_json: bool) -> int:
 
 
 def show(rule: Rule) -> str:
-    lines = [rule.id + (" (ruling, a table option)" if rule.option else " (ruling)" if rule.is_ruling else "")]
+    lines = [rule.id + (" (ruling, a setting of the table)" if rule.setting else " (ruling)" if rule.is_ruling else "")]
     if rule.question:
         lines.append(fill(rule.question, 100, initial_indent="  ? ", subsequent_indent="    "))
     lines.append(fill(rule.text, 100, initial_indent="    ", subsequent_indent="    "))

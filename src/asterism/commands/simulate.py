@@ -9,13 +9,13 @@ from asterism.commands.play import seat_list
 from asterism.lab.simulate import Plan, simulate
 
 
-def run(arguments: argparse.Namespace, options: dict[str, str]) -> int:
+def run(arguments: argparse.Namespace, settings: dict[str, str]) -> int:
     game = asterism.game(arguments.game)
     bots = seat_list(game, arguments.seats or ",".join(["random"] * game.seat_range[0]))
     for spec in bots:
         make(spec, game, 0)
-    game.start(game.content(arguments.pack), len(bots), game.settings_of(options), 0)
-    plan = Plan(game.id, bots, arguments.games, arguments.seed or 0, options, arguments.pack, arguments.keep)
+    game.start(game.content(arguments.pack), len(bots), game.settings_of(settings), 0)
+    plan = Plan(game.id, bots, arguments.games, arguments.seed or 0, settings, arguments.pack, arguments.keep)
     tell_how_to_be_fast()
     with progress_bar(f"{game.title}: {', '.join(bots)}", arguments.games) as progress:
         data = simulate(plan, arguments.workers, progress)

@@ -4,9 +4,9 @@ import json
 from pathlib import Path
 
 from asterism.kernel.errors import AsterismError
-from asterism.kernel.game import AnyGame
-from asterism.kernel.journal import Chapter, Entry, Finished
-from asterism.kernel.record import write_atomically
+from asterism.kernel.game.game import AnyGame
+from asterism.kernel.game.journal import Chapter, Entry, Finished
+from asterism.kernel.game.record import write_atomically
 from asterism.kernel.state import State
 
 

@@ -5,9 +5,9 @@ from collections.abc import Callable
 from pathlib import Path
 
 from asterism.bots import Bot, make
-from asterism.kernel.decision import Decision
 from asterism.kernel.errors import AsterismError, SetupError
-from asterism.kernel.record import BARRIER_WORDS, FREE, Match
+from asterism.kernel.game.record import BARRIER_WORDS, FREE, Match
+from asterism.kernel.speech.decision import Decision
 from asterism.kernel.state import SPECTATOR
 from asterism.paths import data_folder
 from asterism.terminal.journal import keep
@@ -225,7 +225,8 @@ def show_outcome(match: Match) -> str:
     outcome = match.state.outcome()
     assert outcome is not None
     lines = [f"{outcome.reason} [{outcome.rule}]"]
-    for seat, name in enumerate(match.record.names):
+    for seat in sorted(range(len(outcome.ranks)), key=outcome.ranks.__getitem__):
+        name = match.record.names[seat]
         sources = ", ".join(f"{source} {points}" for source, points in outcome.sources[seat])
         lines.append(f"  {outcome.ranks[seat]}. {name}: {outcome.scores[seat]}{f' ({sources})' if sources else ''}")
     return "\n".join(lines)

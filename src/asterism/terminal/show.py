@@ -2,9 +2,10 @@
 
 from textwrap import fill, indent
 
-from asterism.kernel.decision import Choice, Decision
+from asterism.kernel.english import some
+from asterism.kernel.speech.decision import Choice, Decision
+from asterism.kernel.speech.view import SeatPanel, Zone
 from asterism.kernel.state import State
-from asterism.kernel.view import SeatPanel, Zone
 
 MANY = 24  # options that still fit into one list
 
@@ -36,7 +37,7 @@ def show_zone(zone: Zone, width: int) -> str:
 def show_panel(panel: SeatPanel, names: list[str]) -> str:
     facts = [f"{name} {value}" for name, value in panel.facts]
     if panel.score is not None:
-        facts.insert(0, f"{panel.score} points")
+        facts.insert(0, some(panel.score, "point"))
     return f"{names[panel.seat]}: {', '.join(facts)}"
 
 
@@ -61,7 +62,7 @@ def show_choices(numbered: list[tuple[int, Choice]]) -> list[str]:
             group = choice.group
             lines.append(f"  {group}")
         note = f"  ({choice.note})" if choice.note else ""
-        mark = "  *" if choice.reveals else ""
+        mark = "  * final" if choice.reveals else ""
         lines.append(f"  {number:3}  {choice.label}{note}{mark}")
     return lines
 
@@ -74,7 +75,7 @@ def show_groups(options: list[Choice]) -> list[str]:
     lines = []
     for group, choices in groups.items():
         example = " ".join(str(word) for word in choices[0].key)
-        lines.append(f"  {group}: {len(choices)} choices, such as '{example}' ({choices[0].label})")
+        lines.append(f"  {group}: {some(len(choices), 'choice')}, such as '{example}' ({choices[0].label})")
     return lines
 
 
