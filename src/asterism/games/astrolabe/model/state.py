@@ -46,6 +46,7 @@ from asterism.games.astrolabe.model.names import (
     UNKNOWN,
     WILD,
 )
+from asterism.games.astrolabe.model.packed import CARD_BITS, deck_of, end_of, held_talisman, known_card
 from asterism.kernel.game.game import AnyGame
 from asterism.kernel.state import State
 
@@ -81,15 +82,9 @@ BOOST: Final = 11
 READ_NOW: Final = 12  # the reading when the action was taken
 NOW_LENGTH: Final = 13
 
-# Cards whose place in a deck somebody knows: card | deck << 8 | end << 10 | seats that know << 12
-CARD_BITS: Final = 255
+# The ends of a deck
 ON_TOP: Final = 0
 UNDER: Final = 1
-ALL_KNOW: Final = 255
-
-# A talisman in hand: design | first round it can be used in << 8 | reshuffles before it was drawn << 20
-DESIGN_BITS: Final = 255
-ROUND_BITS: Final = 4095
 
 
 def replaced(items: list[int], at: int, value: int) -> list[int]:
@@ -169,10 +164,10 @@ class Astrolabe(State):
         self.cover: list[int] = []  # tokens on their icons
         self.places: list[int] = []  # artifacts on the boards, -1 is free
         self.inside: list[int] = []  # by artifact: demons in it
-        self.trapped: list[int] = []  # demon | artifact << 8 | seat << 16
+        self.trapped: list[int] = []  # see packed.py
         self.trapped_count: list[int] = []
         self.filled: list[int] = []  # by seat: a bit for each side whose bonus is taken
-        self.purged: list[int] = []  # demon | seat << 8
+        self.purged: list[int] = []  # see packed.py
         self.hands: list[list[int]] = []
         self.talisman_pile: list[int] = []
         self.demon_row: list[int] = []  # -1 is a gap
@@ -330,7 +325,7 @@ class Astrolabe(State):
         if not self.known:
             return size
         for entry in self.known:
-            if entry >> 8 & 3 == deck:
+            if deck_of(entry) == deck:
                 size += 1
         return size
 
@@ -339,16 +334,16 @@ class Astrolabe(State):
         known = self.known
         if known:
             for i in range(len(known) - 1, -1, -1):
-                if known[i] >> 8 & 7 == deck | ON_TOP << 2:
+                if deck_of(known[i]) == deck and end_of(known[i]) == ON_TOP:
                     self.reveal()
                     self.known = known[:i] + known[i + 1 :]
                     return known[i]
         if self.pools[deck]:
             pool = self.pools[deck][:]
             self.pools[deck] = pool
-            return self.chance.draw(pool, DECKS + deck) | deck << 8
+            return known_card(self.chance.draw(pool, DECKS + deck), deck)
         for i in range(len(known)):
-            if known[i] >> 8 & 7 == deck | UNDER << 2:
+            if deck_of(known[i]) == deck and end_of(known[i]) == UNDER:
                 self.reveal()
                 self.known = known[:i] + known[i + 1 :]
                 return known[i]
@@ -360,7 +355,7 @@ class Astrolabe(State):
 
     def put_card(self, deck: int, end: int, card: int, seats: int) -> None:
         """Put a card on top of its deck or under it; `seats` are the ones that know it is there."""
-        self.known = [*self.known, card | deck << 8 | end << 10 | seats << 12]
+        self.known = [*self.known, known_card(card, deck, end, seats)]
 
     def note_demon_deck(self) -> None:
         """# end.demon-deck-empty-last-round, ruling.end.deck-timing"""
@@ -386,7 +381,7 @@ class Astrolabe(State):
             self.reshuffles += 1
             self.tell(TALISMANS_RESHUFFLED)
         design = self.draw_card(TALISMANS)
-        self.hands[seat] = [*self.hands[seat], design | self.usable_from(seat) << 8 | self.reshuffles << 20]
+        self.hands[seat] = [*self.hands[seat], held_talisman(design, self.usable_from(seat), self.reshuffles)]
         self.tell_only(seat, DREW_TALISMAN, seat, design, cause)
         self.tell_others(seat, DREW_TALISMAN, seat, UNKNOWN, cause)
         return True
@@ -402,7 +397,7 @@ class Astrolabe(State):
         hand = self.hands[seat]
         best = -1
         for i, held in enumerate(hand):
-            if held & DESIGN_BITS == design and (best < 0 or held > hand[best]):
+            if held & CARD_BITS == design and (best < 0 or held > hand[best]):
                 best = i
         self.hands[seat] = hand[:best] + hand[best + 1 :]
         self.talisman_pile = [*self.talisman_pile, design]

@@ -11,7 +11,8 @@ from asterism.games.astrolabe.model.instrument import (
     time_of,
 )
 from asterism.games.astrolabe.model.names import CAPTURE, DAY, MEDITATE, NOT_LAST, STARGAZE, TRAP, TWILIGHT, WILD
-from asterism.games.astrolabe.model.state import ACTED, BOOST, DESIGN_BITS, PAID_NOW, ROUND_BITS, Astrolabe
+from asterism.games.astrolabe.model.packed import CARD_BITS, usable_from
+from asterism.games.astrolabe.model.state import ACTED, BOOST, PAID_NOW, Astrolabe
 from asterism.games.astrolabe.player.values import (
     AFTER_SECTION,
     BLIND,
@@ -262,8 +263,8 @@ def moments(g: Astrolabe, seat: int, reading: int, future: float) -> float:
     total = 0.0
     content = g.content
     for held in g.hands[seat]:
-        if held >> 8 & ROUND_BITS <= g.round:
-            design = held & DESIGN_BITS
+        if usable_from(held) <= g.round:
+            design = held & CARD_BITS
             points, rest = split_value(content, content.bonus[design])
             odds = READY * content.need[design].odds(g, seat, reading) - ODDS[content.levels[design]]
             if odds > 0.0:

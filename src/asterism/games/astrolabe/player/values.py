@@ -4,7 +4,8 @@ from typing import Final
 
 from asterism.games.astrolabe.model.content import ICONS, AstrolabeContent
 from asterism.games.astrolabe.model.names import DAY, EMPTY, IMMEDIATE, NIGHT, REPLACE, TWILIGHT, WILD
-from asterism.games.astrolabe.model.state import DESIGN_BITS, Astrolabe
+from asterism.games.astrolabe.model.packed import CARD_BITS
+from asterism.games.astrolabe.model.state import Astrolabe
 
 FOCUS: Final = 0.34  # one charged focus
 SPARE_FOCUS: Final = 0.2  # beyond what can be put to use soon
@@ -266,7 +267,7 @@ def best_power(g: Astrolabe, seat: int, side: int) -> float:
 def talismans(g: Astrolabe, seat: int) -> float:
     total = 0.0
     for held in g.hands[seat]:
-        total += talisman_value(g.content, held & DESIGN_BITS)
+        total += talisman_value(g.content, held & CARD_BITS)
     return total
 
 

@@ -36,7 +36,7 @@ def source_options(g: Astrolabe, source: int) -> list[int]:
     if source != FROM_DECK:
         for artifact in g.artifact_row:
             if artifact >= 0:
-                found.append(BUY | artifact << 8)
+                found.append(option(BUY, artifact))
     if source != FROM_ROW and g.deck_size(ARTIFACTS):
         found.append(BUY_BLIND)  # buy.blind-when-row-empty, ruling.buy.blind-with-row
     return found
@@ -93,7 +93,7 @@ class PlaceArtifact(Passage):
         for side in range(3):
             named = g.content.buyable[side] if self.side < 0 else self.side == side  # buy.not-on-twilight
             if named and g.free_place(self.seat, side) >= 0:  # buy.four-per-side
-                found.append(SIDE | side << 8)
+                found.append(option(SIDE, side))
         return found
 
     def take(self, g: Astrolabe, packed: int) -> None:

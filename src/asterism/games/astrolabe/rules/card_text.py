@@ -17,7 +17,7 @@ from asterism.games.astrolabe.model.names import (
 from asterism.games.astrolabe.model.state import Astrolabe
 from asterism.games.astrolabe.rules.passage import Passage, discards, hands_but, refuse_inside
 from asterism.kernel.cards import NOWHERE, Text
-from asterism.kernel.option import first
+from asterism.kernel.option import first, verb_of
 from asterism.kernel.procedure import Cited
 
 REWARD: Final = 0  # what happens once: a purge, a talisman, an after-trap reward
@@ -40,7 +40,7 @@ class CardText(Text[Astrolabe]):
         return found
 
     def choose(self, g: Astrolabe, seat: int, packed: int) -> None:
-        if packed & 255 == DISCARD:
+        if verb_of(packed) == DISCARD:
             g.discard_talisman(seat, first(packed))  # talisman.discard-any-time
         else:
             self.asking = False

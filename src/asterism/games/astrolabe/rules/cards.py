@@ -22,7 +22,8 @@ from asterism.games.astrolabe.model.names import (
     UNKNOWN,
     card_code,
 )
-from asterism.games.astrolabe.model.state import ALL_KNOW, CARD_BITS, DESIGN_BITS, ON_TOP, UNDER, Astrolabe, replaced
+from asterism.games.astrolabe.model.packed import ALL_KNOW, CARD_BITS, knowers
+from asterism.games.astrolabe.model.state import ON_TOP, UNDER, Astrolabe, replaced
 from asterism.games.astrolabe.rules.card_text import cause_now, rule_of, source_now
 from asterism.games.astrolabe.rules.conditions import tokens
 from asterism.games.astrolabe.rules.passage import Passage
@@ -53,7 +54,7 @@ class Adjust(Passage):
         for a in range(-self.steps, self.steps + 1):
             rest = self.steps - abs(a)
             for b in range(-rest, rest + 1):
-                found.append(TURN_RINGS | a + STEP_BIAS << 8 | b + STEP_BIAS << 20)
+                found.append(option(TURN_RINGS, a + STEP_BIAS, b + STEP_BIAS))
         return found
 
     def take(self, g: Astrolabe, packed: int) -> None:
@@ -169,7 +170,7 @@ class Peek(Passage):
             card = held & CARD_BITS
             if card_code(g, self.deck, card) == first(packed):
                 self.cards.pop(i)
-                knew = held >> 12 if self.count == 1 else 0  # of several cards only the seat knows which went where
+                knew = knowers(held) if self.count == 1 else 0  # of several cards only the seat knows which went where
                 g.put_card(self.deck, end, card, knew | 1 << self.seat)
                 g.tell_only(self.seat, PUT_BACK, self.seat, self.deck, end, first(packed))
                 g.tell_others(self.seat, PUT_BACK, self.seat, self.deck, end, UNKNOWN)
@@ -311,6 +312,6 @@ def price_of(g: Astrolabe, text: Text[Astrolabe]) -> Price:
 def designs_held(g: Astrolabe, seat: int) -> list[int]:
     found: list[int] = []
     for held in g.hands[seat]:
-        if held & DESIGN_BITS not in found:
-            found.append(held & DESIGN_BITS)
+        if held & CARD_BITS not in found:
+            found.append(held & CARD_BITS)
     return found

@@ -19,6 +19,7 @@ from asterism.games.astrolabe.model.names import (
     TRAP,
     WILD,
 )
+from asterism.games.astrolabe.model.packed import purger_of
 from asterism.games.astrolabe.model.state import (
     ACTED,
     ACTIVATED_NOW,
@@ -145,7 +146,7 @@ def tokens(g: Astrolabe, seat: int, token: int) -> int:
 def purged(g: Astrolabe, seat: int) -> int:
     found = 0
     for entry in g.purged:
-        if entry >> 8 == seat:
+        if purger_of(entry) == seat:
             found += 1
     return found
 

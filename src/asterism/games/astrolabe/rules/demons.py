@@ -39,6 +39,7 @@ from asterism.games.astrolabe.model.names import (
     TRAP_IN,
     TRAPPED_DEMON,
 )
+from asterism.games.astrolabe.model.packed import purged_demon, trapped_demon
 from asterism.games.astrolabe.model.state import (
     CAPTURED_NOW,
     ONE_MATCH,
@@ -112,14 +113,14 @@ class Capture(Passage):
         if self.source != FROM_DECK:  # capture.sources
             for demon in g.demon_row:
                 if demon >= 0:
-                    found.append(CAPTURE_ROW | demon << 8)
+                    found.append(option(CAPTURE_ROW, demon))
         if self.source != FROM_ROW and g.deck_size(DEMONS):
             found.append(CAPTURE_BLIND)
         found.append(STOP)  # action.lower-power-allowed
         return found
 
     def take(self, g: Astrolabe, packed: int) -> None:
-        verb = packed & 255
+        verb = verb_of(packed)
         if verb == STOP:
             self.left = 0
             return
@@ -179,7 +180,7 @@ class PlaceDemon(Passage):
         base = self.seat * g.content.demon_slots
         for slot in range(g.content.demon_slots):
             if g.slots[base + slot] < 0:
-                found.append(PUT | slot << 8)
+                found.append(option(PUT, slot))
         return found
 
     def take(self, g: Astrolabe, packed: int) -> None:
@@ -244,12 +245,12 @@ class Trap(Passage):
                 for place in range(self.seat * content.places, (self.seat + 1) * content.places):
                     artifact = g.places[place]
                     if artifact >= 0 and g.has_room_inside(artifact):
-                        found.append(TRAP_IN | g.slots[slot] << 8 | artifact << 20)
+                        found.append(option(TRAP_IN, g.slots[slot], artifact))
         found.append(STOP)
         return found
 
     def take(self, g: Astrolabe, packed: int) -> None:
-        if packed & 255 == STOP:
+        if verb_of(packed) == STOP:
             self.left = 0
             return
         self.left -= 1  # trap.count
@@ -291,7 +292,7 @@ def trap(g: Astrolabe, seat: int, demon: int, artifact: int) -> None:
     g.slots[slot] = -1  # trap.into-own-artifact
     g.return_stars(g.take_stars_off(slot))  # trap.stars-to-bag
     g.inside = replaced(g.inside, artifact, g.inside[artifact] + 1)  # trap.unlocks-after-section
-    g.trapped = [*g.trapped, demon | artifact << 8 | seat << 16]
+    g.trapped = [*g.trapped, trapped_demon(demon, artifact, seat)]
     g.trapped_count = replaced(g.trapped_count, seat, g.trapped_count[seat] + 1)
     g.now[TRAPPED_NOW] += 1
     g.tell(TRAPPED_DEMON, seat, demon, artifact)
@@ -337,12 +338,12 @@ class Purge(Passage):
         base = self.seat * g.content.demon_slots
         for slot in range(base, base + g.content.demon_slots):  # purge.any-captured
             if g.slots[slot] >= 0:
-                found.append(PURGE_ONE | g.slots[slot] << 8)
+                found.append(option(PURGE_ONE, g.slots[slot]))
         found.append(STOP)
         return found
 
     def take(self, g: Astrolabe, packed: int) -> None:
-        if packed & 255 == STOP:
+        if verb_of(packed) == STOP:
             self.left = 0
             return
         self.left -= 1  # purge.count
@@ -352,7 +353,7 @@ class Purge(Passage):
             g.now[TOOK] = 1 + PURGE
         slot = g.slots.index(self.demon)
         g.slots[slot] = -1
-        g.purged = [*g.purged, self.demon | self.seat << 8]  # purge.pile
+        g.purged = [*g.purged, purged_demon(self.demon, self.seat)]  # purge.pile
         g.now[PURGED_NOW] += 1
         g.tell(PURGED_DEMON, self.seat, self.demon)
         stars = g.take_stars_off(slot)

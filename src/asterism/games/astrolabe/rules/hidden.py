@@ -2,7 +2,8 @@
 
 from asterism.games.astrolabe.model.instrument import price_of
 from asterism.games.astrolabe.model.names import TALISMANS
-from asterism.games.astrolabe.model.state import CARD_BITS, DESIGN_BITS, SPENDING_SHOWN, Astrolabe
+from asterism.games.astrolabe.model.packed import ALL_KNOW, CARD_BITS, deck_of, drawn_after, knowers
+from asterism.games.astrolabe.model.state import SPENDING_SHOWN, Astrolabe
 from asterism.games.astrolabe.rules.cards import Peek
 from asterism.games.astrolabe.rules.setting import SetAstrolabes, ways
 from asterism.kernel.chance import Chance
@@ -30,14 +31,14 @@ def resample_old_talismans(g: Astrolabe, seat: int, rng: Chance) -> None:
     for other in range(g.seats):
         if other != seat:
             for held in g.hands[other]:
-                if held >> 20 < g.reshuffles:
-                    old.append(held & DESIGN_BITS)
+                if drawn_after(held) < g.reshuffles:
+                    old.append(held & CARD_BITS)
     old.sort()
     for other in range(g.seats):
         if other != seat:
             hand = g.hands[other]
             for i, held in enumerate(hand):
-                if held >> 20 < g.reshuffles:
+                if drawn_after(held) < g.reshuffles:
                     hand[i] = held & HIGH_BITS | rng.draw(old)
 
 
@@ -47,7 +48,7 @@ def resample_deck(g: Astrolabe, seat: int, deck: int, rng: Chance) -> None:
     peek = peek_of_other(g, seat, deck)
     unknown = g.pools[deck]
     for entry in g.known:
-        if entry >> 8 & 3 == deck and not knows(entry, bit):
+        if deck_of(entry) == deck and not knows(entry, bit):
             unknown.append(entry & CARD_BITS)
     if peek is not None:
         for card in peek.cards:
@@ -57,29 +58,29 @@ def resample_deck(g: Astrolabe, seat: int, deck: int, rng: Chance) -> None:
         for other in range(g.seats):
             if other != seat:
                 for held in g.hands[other]:
-                    if held >> 20 == g.reshuffles:
-                        unknown.append(held & DESIGN_BITS)
+                    if drawn_after(held) == g.reshuffles:
+                        unknown.append(held & CARD_BITS)
     unknown.sort()  # nothing of the true order may shine through
     if deck == TALISMANS:
         for other in range(g.seats):
             if other != seat:
                 hand = g.hands[other]
                 for i, held in enumerate(hand):
-                    if held >> 20 == g.reshuffles:
+                    if drawn_after(held) == g.reshuffles:
                         hand[i] = held & HIGH_BITS | rng.draw(unknown)
     if peek is not None:
         for i, card in enumerate(peek.cards):
             if not knows(card, bit):
                 peek.cards[i] = card & HIGH_BITS | rng.draw(unknown)
     for i, entry in enumerate(g.known):
-        if entry >> 8 & 3 == deck and not knows(entry, bit):
+        if deck_of(entry) == deck and not knows(entry, bit):
             g.known[i] = entry & HIGH_BITS | rng.draw(unknown)
 
 
 def knows(entry: int, bit: int) -> bool:
     """Whether a viewer knows a card's place; what everybody knows, spectators know too."""
-    seats = entry >> 12
-    return seats == 255 or seats & bit != 0
+    seats = knowers(entry)
+    return seats == ALL_KNOW or seats & bit != 0
 
 
 def peek_of_other(g: Astrolabe, seat: int, deck: int) -> Peek | None:

@@ -1,7 +1,8 @@
 """Conservation: every card, star and essence is in exactly one place."""
 
 from asterism.games.astrolabe.model.names import ARTIFACTS, DEMONS, STAR_NAMES, TALISMANS
-from asterism.games.astrolabe.model.state import CARD_BITS, DESIGN_BITS, Astrolabe
+from asterism.games.astrolabe.model.packed import CARD_BITS, deck_of, trapper_of
+from asterism.games.astrolabe.model.state import Astrolabe
 from asterism.games.astrolabe.rules.artifacts import PlaceArtifact
 from asterism.games.astrolabe.rules.cards import Peek
 from asterism.games.astrolabe.rules.demons import PlaceDemon
@@ -35,7 +36,7 @@ def in_deck(g: Astrolabe, deck: int) -> list[int]:
     """The cards of a deck, those somebody is looking at included."""
     found = g.pools[deck][:]
     for entry in g.known:
-        if entry >> 8 & 3 == deck:
+        if deck_of(entry) == deck:
             found.append(entry & CARD_BITS)
     for procedure in g.stack:
         if isinstance(procedure, Peek) and procedure.deck == deck:
@@ -65,7 +66,7 @@ def artifacts(g: Astrolabe) -> str:
 def talismans(g: Astrolabe) -> str:
     found = in_deck(g, TALISMANS) + g.talisman_pile
     for hand in g.hands:
-        found += [held & DESIGN_BITS for held in hand]
+        found += [held & CARD_BITS for held in hand]
     for procedure in g.stack:
         if isinstance(procedure, PlayTalisman):
             found.append(procedure.design)
@@ -89,7 +90,7 @@ def boards(g: Astrolabe) -> str:
             return f"seat {seat} owes something"
         if len(g.hands[seat]) > g.hand_limit(seat):
             return f"seat {seat} holds {len(g.hands[seat])} talismans"
-        own = [entry for entry in g.trapped if entry >> 16 == seat]
+        own = [entry for entry in g.trapped if trapper_of(entry) == seat]
         if len(own) != g.trapped_count[seat]:
             return f"seat {seat} has trapped {len(own)} demons, not {g.trapped_count[seat]}"
         if g.trapped_count[seat] >= g.content.traps_to_end and not g.last:

@@ -12,8 +12,9 @@ from asterism.games.astrolabe.model.names import (
     PLAY,
     SET,
 )
-from asterism.games.astrolabe.model.state import DESIGN_BITS, Astrolabe
-from asterism.kernel.option import first, verb_of
+from asterism.games.astrolabe.model.packed import CARD_BITS
+from asterism.games.astrolabe.model.state import Astrolabe
+from asterism.kernel.option import first, option, verb_of
 from asterism.kernel.procedure import Cited, Procedure
 
 
@@ -30,7 +31,7 @@ class Passage(Procedure[Astrolabe]):
         return found
 
     def choose(self, g: Astrolabe, seat: int, packed: int) -> None:
-        if packed & 255 == DISCARD:
+        if verb_of(packed) == DISCARD:
             g.discard_talisman(seat, first(packed))  # talisman.discard-any-time
         else:
             self.take(g, packed)
@@ -74,7 +75,7 @@ def discards(g: Astrolabe, seat: int) -> list[int]:
     """Each kind of talisman in the hand once."""
     found: list[int] = []
     for held in g.hands[seat]:
-        packed = DISCARD | (held & DESIGN_BITS) << 8
+        packed = option(DISCARD, held & CARD_BITS)
         if packed not in found:
             found.append(packed)
     return found

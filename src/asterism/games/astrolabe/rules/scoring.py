@@ -1,6 +1,7 @@
 """Game End & the Winner."""
 
 from asterism.games.astrolabe.model.names import DECK_EMPTY, FIVE_TRAPPED, ROW_UNFILLABLE, SOURCES, STALLED
+from asterism.games.astrolabe.model.packed import CARD_BITS, trapper_of
 from asterism.games.astrolabe.model.state import Astrolabe
 from asterism.kernel.outcome import Outcome, ranked
 
@@ -16,8 +17,8 @@ def demon_points(g: Astrolabe, seat: int) -> int:
     """The print on the demons a seat has trapped. # demon.vp"""
     points = 0
     for entry in g.trapped:
-        if entry >> 16 == seat:
-            points += g.content.vp[entry & 255]
+        if trapper_of(entry) == seat:
+            points += g.content.vp[entry & CARD_BITS]
     return points
 
 

@@ -69,7 +69,7 @@ class SetAstrolabes(Sealed[Astrolabe]):
     def choose(self, g: Astrolabe, seat: int, packed: int) -> None:
         """A new setting replaces the earlier one completely. # ruling.astrolabe.change-until-reveal"""
         self.changes[seat] += 1
-        verb = packed & 255
+        verb = verb_of(packed)
         if verb == DISCARD:
             g.discard_talisman(seat, first(packed))
         elif verb == SET:
@@ -185,11 +185,11 @@ def ways(g: Astrolabe, seat: int, reading: int) -> list[int]:
 def packed_reading(reading: int) -> int:
     number = reading % READING_NUMBERS
     rest = reading // READING_NUMBERS
-    return AIM | rest // READING_ACTIONS << 8 | rest % READING_ACTIONS << 20 | number << 32
+    return option(AIM, rest // READING_ACTIONS, rest % READING_ACTIONS, number)
 
 
 def unpacked_reading(packed: int) -> int:
-    return ((packed >> 8 & 4095) * READING_ACTIONS + (packed >> 20 & 4095)) * READING_NUMBERS + (packed >> 32)
+    return (first(packed) * READING_ACTIONS + second(packed)) * READING_NUMBERS + third(packed)
 
 
 def packed_setting(setting: int) -> int:

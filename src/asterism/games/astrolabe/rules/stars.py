@@ -50,7 +50,7 @@ def cover_options(g: Astrolabe, seat: int, token: int, but: int = -1) -> list[in
         for star in content.stars[demon]:
             if g.cover[at] == EMPTY and (star in (token, WILD) or token == WILD) and not offered >> star & 1:
                 offered |= 1 << star
-                found.append(COVER | token << 8 | slot << 20 | star << 32)
+                found.append(option(COVER, token, slot, star))
             at += 1
     return found
 
@@ -69,7 +69,7 @@ def sky_options(g: Astrolabe, token: int) -> list[int]:
     """Every legal slot of every constellation. # stargaze.choose-constellation"""
     found: list[int] = []
     for slot in g.sky_slots_for(token):
-        found.append(TO_SKY | token << 8 | slot << 20)
+        found.append(option(TO_SKY, token, slot))
     return found
 
 
@@ -210,15 +210,15 @@ class PlaceStars(Passage):
             slots = g.sky_slots_for(token)  # stargaze.may-decline-fit
             if slots:
                 for slot in slots:
-                    found.append(TO_SKY | token << 8 | slot << 20)
+                    found.append(option(TO_SKY, token, slot))
             else:
-                found.append(TO_BAG | token << 8)  # sky.no-slot-discard, ruling.sky.no-slot-per-star
+                found.append(option(TO_BAG, token))  # sky.no-slot-discard, ruling.sky.no-slot-per-star
         return found
 
     def take(self, g: Astrolabe, packed: int) -> None:
-        token = packed >> 8 & 4095
+        token = first(packed)
         self.stars.remove(token)
-        verb = packed & 255
+        verb = verb_of(packed)
         if verb == COVER:
             cover(g, self.seat, token, second(packed), third(packed))
             g.now[PLACED_NOW] += 1
@@ -364,7 +364,7 @@ def keep_options(g: Astrolabe, seat: int, stars: list[int]) -> list[int]:
         if not offered >> token & 1:
             offered |= 1 << token
             found += cover_options(g, seat, token)
-            found.append(TO_BAG | token << 8)
+            found.append(option(TO_BAG, token))
     return found
 
 

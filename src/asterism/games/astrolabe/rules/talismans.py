@@ -12,7 +12,8 @@ from asterism.games.astrolabe.model.names import (
     STOP,
     TALISMANS,
 )
-from asterism.games.astrolabe.model.state import DESIGN_BITS, PLAYED_NOW, ROUND_BITS, Astrolabe
+from asterism.games.astrolabe.model.packed import CARD_BITS, usable_from
+from asterism.games.astrolabe.model.state import PLAYED_NOW, Astrolabe
 from asterism.games.astrolabe.rules.card_text import REWARD, card_text, cause_now
 from asterism.games.astrolabe.rules.passage import Passage
 from asterism.kernel.procedure import DONE, WAIT, Cited
@@ -57,7 +58,7 @@ class GainTalismans(Passage):
 
 def is_usable(g: Astrolabe, held: int) -> bool:
     """# talisman.from-next-turn, talisman.requirement"""
-    return held >> 8 & ROUND_BITS <= g.round
+    return usable_from(held) <= g.round
 
 
 def may_play(g: Astrolabe, seat: int, held: int) -> bool:
@@ -66,7 +67,7 @@ def may_play(g: Astrolabe, seat: int, held: int) -> bool:
     hand = g.hands[seat]
     at = hand.index(held)
     g.hands[seat] = hand[:at] + hand[at + 1 :]  # it does not count itself
-    met = g.content.need[held & DESIGN_BITS].holds(g, seat)
+    met = g.content.need[held & CARD_BITS].holds(g, seat)
     g.hands[seat] = hand
     return met
 
@@ -75,7 +76,7 @@ def play(g: Astrolabe, seat: int, design: int) -> None:
     """It leaves the hand now and reaches the pile when its bonus is complete. # talisman.reveal-for-bonus"""
     hand = g.hands[seat]
     for i, held in enumerate(hand):
-        if held & DESIGN_BITS == design and is_usable(g, held):
+        if held & CARD_BITS == design and is_usable(g, held):
             g.hands[seat] = hand[:i] + hand[i + 1 :]
             break
     g.reveal()

@@ -41,7 +41,8 @@ from asterism.games.astrolabe.model.names import (
     TWILIGHT,
     TWILIGHT_FOCUS,
 )
-from asterism.games.astrolabe.model.state import ACTED, BOOST, DESIGN_BITS, NOW_LENGTH, PAID_NOW, READ_NOW, Astrolabe
+from asterism.games.astrolabe.model.packed import CARD_BITS
+from asterism.games.astrolabe.model.state import ACTED, BOOST, NOW_LENGTH, PAID_NOW, READ_NOW, Astrolabe
 from asterism.games.astrolabe.rules.artifacts import activate, buy, refuse_source, source_options
 from asterism.games.astrolabe.rules.demons import Capture, Purge, Trap, meditate
 from asterism.games.astrolabe.rules.passage import Passage
@@ -80,9 +81,9 @@ class Turn(Passage):
             power = number_of(reading) + g.now[BOOST]  # action.power-is-number
             if action in (MEDITATE, STARGAZE):  # ruling.turn.action-power-choice
                 for strength in range(power + 1):
-                    found.append(ACT | action << 8 | strength << 20)
+                    found.append(option(ACT, action, strength))
             else:
-                found.append(ACT | action << 8 | power << 20)
+                found.append(option(ACT, action, power))
         focus = g.focus[seat]
         content = g.content
         affordable = focus >= content.artifact_price or (focus >= content.lowest_price and focus >= g.price(seat))
@@ -92,7 +93,7 @@ class Turn(Passage):
             found += activations(g, seat)
         for held in g.hands[seat]:
             if may_play(g, seat, held):
-                packed = PLAY | (held & DESIGN_BITS) << 8
+                packed = option(PLAY, held & CARD_BITS)
                 if packed not in found:
                     found.append(packed)
         found.append(END_TURN)  # turn.all-optional
@@ -100,7 +101,7 @@ class Turn(Passage):
 
     def take(self, g: Astrolabe, packed: int) -> None:
         seat = self.seat
-        verb = packed & 255
+        verb = verb_of(packed)
         if verb == END_TURN:
             self.at = 2
             g.tell(TURN_ENDS, seat)
@@ -205,7 +206,7 @@ class Turn(Passage):
     def explain_talisman(self, g: Astrolabe, design: int) -> Cited:
         fresh = False
         for held in g.hands[self.seat]:
-            if held & DESIGN_BITS == design:
+            if held & CARD_BITS == design:
                 if is_usable(g, held):
                     return Cited("talisman.requirement", f"Not now. {g.content.talisman_texts[design]}")
                 fresh = True
@@ -229,7 +230,7 @@ class Turn(Passage):
             if artifact >= 0:
                 wanted.append(usual_payment(g, artifact, g.content.side_of[place]))
         for held in g.hands[seat]:
-            wanted.append(option(PLAY, held & DESIGN_BITS))
+            wanted.append(option(PLAY, held & CARD_BITS))
         found: list[int] = []
         for packed in wanted:
             if packed not in offered and packed not in found:
@@ -268,7 +269,7 @@ def activations(g: Astrolabe, seat: int) -> list[int]:
         most_dark = min(cost, held_dark) if held_dark and g.pays_with(side, artifact, KIND_DARK) else 0
         most_bright = min(cost, held_bright) if held_bright and g.pays_with(side, artifact, KIND_BRIGHT) else 0
         for dark in range(cost - most_bright, most_dark + 1):
-            found.append(ACTIVATE | artifact << 8 | dark << 20 | (cost - dark) << 32)
+            found.append(option(ACTIVATE, artifact, dark, cost - dark))
     return found
 
 

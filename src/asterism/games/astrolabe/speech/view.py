@@ -23,14 +23,13 @@ from asterism.games.astrolabe.model.names import (
     STAR_NAMES,
     TIME_NAMES,
 )
+from asterism.games.astrolabe.model.packed import CARD_BITS, deck_of, end_of, prison_of, purger_of, usable_from
 from asterism.games.astrolabe.model.state import (
     ACTED,
     ACTIVATED_NOW,
     BOOST,
     BOUGHT_NOW,
     CAPTURED_NOW,
-    CARD_BITS,
-    DESIGN_BITS,
     ESSENCE_UNLIMITED,
     FINISHED_NOW,
     ON_TOP,
@@ -38,7 +37,6 @@ from asterism.games.astrolabe.model.state import (
     PLACED_NOW,
     PLAYED_NOW,
     PURGED_NOW,
-    ROUND_BITS,
     SPENDING_SHOWN,
     TRAPPED_NOW,
     Astrolabe,
@@ -287,7 +285,7 @@ def board(g: Astrolabe, seat: int, viewer: int) -> BoardView:
         "sides": {name: side(g, seat, number) for number, name in enumerate(TIME_NAMES)},
         "bonus_taken": [TIME_NAMES[number] for number in range(3) if g.filled[seat] >> number & 1],
         "trapped": g.trapped_count[seat],
-        "purged": [content.demon_ids[entry & CARD_BITS] for entry in g.purged if entry >> 8 == seat],
+        "purged": [content.demon_ids[entry & CARD_BITS] for entry in g.purged if purger_of(entry) == seat],
         "hand_size": len(g.hands[seat]),  # talisman.secret
         "hand_limit": g.hand_limit(seat),
         "price": g.price(seat),
@@ -324,7 +322,7 @@ def side(g: Astrolabe, seat: int, number: int) -> list[OwnedView]:
     for place in range(base + content.side_start[number], base + content.side_start[number + 1]):
         artifact = g.places[place]
         if artifact >= 0:
-            inside = [content.demon_ids[entry & 255] for entry in g.trapped if entry >> 8 & 255 == artifact]
+            inside = [content.demon_ids[entry & CARD_BITS] for entry in g.trapped if prison_of(entry) == artifact]
             found.append({"id": content.artifact_ids[artifact], "demons": inside})
     return found
 
@@ -333,8 +331,7 @@ def own_hand(g: Astrolabe, seat: int) -> list[HeldView]:
     if seat < 0:
         return []
     return [
-        {"id": g.content.talisman_ids[held & DESIGN_BITS], "usable_from": held >> 8 & ROUND_BITS}
-        for held in g.hands[seat]
+        {"id": g.content.talisman_ids[held & CARD_BITS], "usable_from": usable_from(held)} for held in g.hands[seat]
     ]
 
 
@@ -384,7 +381,7 @@ def known_cards(g: Astrolabe, seat: int) -> list[KnownView]:
     found: list[KnownView] = []
     for deck in range(3):
         for end in range(2):
-            stack = [entry for entry in g.known if entry >> 8 & 3 == deck and entry >> 10 & 3 == end]
+            stack = [entry for entry in g.known if deck_of(entry) == deck and end_of(entry) == end]
             for place, entry in enumerate(reversed(stack)):
                 if knows(entry, bit):
                     found.append(

@@ -70,7 +70,9 @@ def star_of(die: int) -> int:
     return die & 7
 
 
-LOOK_NAMES: Final = [f"{DICE_KINDS[look >> 3]}-{FACES[look & 7]}" if look & 7 < FOCUS else "" for look in range(16)]
+LOOK_NAMES: Final = [
+    f"{DICE_KINDS[kind_of(look)]}-{FACES[star_of(look)]}" if star_of(look) < FOCUS else "" for look in range(16)
+]
 DIE_NAMES: Final = [
     LOOK_NAMES[die & LOOK] + ("*" if die & TREATED else "") + ("+" if die & PICKED else "") for die in range(64)
 ]

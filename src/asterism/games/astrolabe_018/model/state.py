@@ -42,6 +42,7 @@ from asterism.games.astrolabe_018.model.names import (
     STAR_READ,
     STARS,
     WILD,
+    kind_of,
     look_of,
 )
 from asterism.kernel.game.game import AnyGame
@@ -328,7 +329,7 @@ class Astrolabe018(State):
     def discard_die(self, seat: int, die: int) -> None:
         """A die goes into the bag, at once. # dice.discard-is-bag"""
         self.take_die(seat, die)
-        self.bag[die >> 3 & 1] += 1
+        self.bag[kind_of(die)] += 1
 
     def clear_marks(self, seat: int, mark: int) -> None:
         """Forget which dice the finished action or effect had used."""
@@ -347,7 +348,7 @@ class Astrolabe018(State):
         is used (1 for the first).
         """
         how = 0
-        if (die >> 3 & 1) != self.content.div_time[div]:  # div.matching-dice
+        if kind_of(die) != self.content.div_time[div]:  # div.matching-dice
             if not self.turn[CROSSINGS]:
                 return NONE
             how = 1

@@ -18,6 +18,7 @@ from asterism.games.astrolabe_018.model.names import (
     STARS,
     WILD,
     hint_of,
+    kind_of,
 )
 from asterism.games.astrolabe_018.model.state import Astrolabe018
 from asterism.games.astrolabe_018.player.race import BEGUN_SHARE, GOAL_MET, GOAL_SHARE, Begun, Race, nearness
@@ -225,7 +226,7 @@ class Prospect:
         open_stars = content.div_full[div]
         star = READ_SHARE * div_worth(self.g, div) / len(content.div_stars[div])
         for look in self.needs.spare:
-            if look >> 3 == content.div_time[div]:
+            if kind_of(look) == content.div_time[div]:
                 fitting = open_stars
                 if look & 7 != WILD:
                     fitting &= content.star_masks[div * STARS + (look & 7)]
@@ -240,7 +241,7 @@ class Prospect:
         again = [needs.roll_worth(g, self.seat, kind) for kind in range(2)]
         gains: list[float] = []
         for look in needs.spare:
-            kind = look >> 3
+            kind = kind_of(look)
             gain = again[kind]
             if g.bag[1 - kind] and again[1 - kind] > gain:
                 gain = again[1 - kind]

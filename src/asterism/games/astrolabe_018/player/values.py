@@ -10,6 +10,9 @@ from asterism.games.astrolabe_018.model.names import (
     SOME_TURN,
     STARS,
     WILD,
+    kind_of,
+    look_of,
+    star_of,
 )
 from asterism.games.astrolabe_018.model.state import Astrolabe018
 from asterism.games.astrolabe_018.rules.ops.effect import SOME_STARS, Effect
@@ -79,7 +82,7 @@ class Needs:
 
     def best(self, g: Astrolabe018, seat: int, look: int) -> tuple[int, int]:
         """The place and star a die would read, the most valuable first; NONE if there is none."""
-        kind, colour = look >> 3, look & 7
+        kind, colour = kind_of(look), star_of(look)
         content = g.content
         found, star = NONE, 0
         for place in range(g.content.captured):
@@ -108,7 +111,7 @@ class Needs:
                     FOCUS_WORTH[min(g.content.focus, g.focus[seat] + g.content.focus_face)] - FOCUS_WORTH[g.focus[seat]]
                 )
                 continue
-            place, _ = self.best(g, seat, kind << 3 | face)
+            place, _ = self.best(g, seat, look_of(kind, face))
             total += SERVED * self.star[place] if place != NONE else spare_worth(face)
         self.rolls[kind] = total / 6.0
         return self.rolls[kind]

@@ -18,6 +18,7 @@ from asterism.games.astrolabe_018.model.names import (
     V_DISCARD,
     V_READ,
     V_SWAP,
+    kind_of,
 )
 from asterism.games.astrolabe_018.model.state import Astrolabe018
 from asterism.games.astrolabe_018.rules.reading import add_reads, read, refuse_read
@@ -37,12 +38,12 @@ def distinct(dice: list[int]) -> list[int]:
 def roll_die_again(g: Astrolabe018, seat: int, die: int, mark: int) -> None:
     """Same die, fresh face. # reroll.again"""
     g.take_die(seat, die)
-    g.roll(seat, die >> 3 & 1, die & (TREATED | PICKED) | mark)
+    g.roll(seat, kind_of(die), die & (TREATED | PICKED) | mark)
 
 
 def change_die(g: Astrolabe018, seat: int, die: int, mark: int) -> None:
     """Back into the bag, and one of the other colour out of it, rolled. # reroll.change-procedure"""
-    kind = die >> 3 & 1
+    kind = kind_of(die)
     g.take_die(seat, die)
     g.bag[kind] += 1
     g.bag[1 - kind] -= 1

@@ -9,6 +9,7 @@ from asterism.games.astrolabe_018.model.names import (
     STARS,
     TIMES,
     V_READ,
+    kind_of,
 )
 from asterism.games.astrolabe_018.model.state import Astrolabe018
 from asterism.kernel.option import first, option, second, third
@@ -32,7 +33,7 @@ def add_reads(g: Astrolabe018, seat: int, options: list[int]) -> None:
         seen |= 1 << look
         star = look & 7
         for place, div in enumerate(own):
-            if div < 0 or (plain and content.div_time[div] != look >> 3):  # div.matching-dice
+            if div < 0 or (plain and content.div_time[div] != kind_of(look)):  # div.matching-dice
                 continue
             covered = g.covered[base + place]
             if plain and star < STARS:
@@ -62,7 +63,7 @@ def refuse_read(g: Astrolabe018, seat: int, packed: int) -> Cited:
     if not g.markers_left():
         return Cited("read.markers-unlimited", "All fate markers are in use, and at this table they are a limit.")
     div = g.captured[g.content.captured * seat + place]
-    if look >> 3 != g.content.div_time[div] and not g.turn[CROSSINGS]:
+    if kind_of(look) != g.content.div_time[div] and not g.turn[CROSSINGS]:
         rule = "div.wild-also-bound" if look & 7 == STARS else "div.matching-dice"
         time = TIMES[g.content.div_time[div]]
         return Cited(rule, f"A {time} Div is read with {time} dice only, wild ones included.")

@@ -2,7 +2,15 @@
 
 from typing import ClassVar
 
-from asterism.games.astrolabe_018.model.names import O_TOGETHER, REROLL, TREATED, V_CHANGE, V_REROLL, V_ROLL_NAMED
+from asterism.games.astrolabe_018.model.names import (
+    O_TOGETHER,
+    REROLL,
+    TREATED,
+    V_CHANGE,
+    V_REROLL,
+    V_ROLL_NAMED,
+    kind_of,
+)
 from asterism.games.astrolabe_018.model.state import Astrolabe018
 from asterism.games.astrolabe_018.rules.action import Action
 from asterism.games.astrolabe_018.rules.dice import change_die, distinct, roll_die_again
@@ -46,10 +54,10 @@ class Reroll(Action):
 
     def replacements(self, g: Astrolabe018, die: int) -> int:
         """Dice of the other colour in the bag that are not spoken for."""
-        kind = die >> 3 & 1
+        kind = kind_of(die)
         spoken_for = 0
         for other in self.changed:
-            if other >> 3 & 1 == kind:
+            if kind_of(other) == kind:
                 spoken_for += 1
         return g.bag[1 - kind] - spoken_for
 
@@ -80,12 +88,12 @@ class Reroll(Action):
         for die in named + changed:
             g.take_die(self.seat, die)
         for die in named:
-            g.roll(self.seat, die >> 3 & 1, TREATED)
+            g.roll(self.seat, kind_of(die), TREATED)
         for die in changed:
-            g.bag[die >> 3 & 1] += 1
-            g.bag[1 - (die >> 3 & 1)] -= 1
+            g.bag[kind_of(die)] += 1
+            g.bag[1 - kind_of(die)] -= 1
         for die in changed:
-            g.roll(self.seat, 1 - (die >> 3 & 1), TREATED)
+            g.roll(self.seat, 1 - kind_of(die), TREATED)
 
     def options(self, g: Astrolabe018, seat: int) -> list[int]:
         if self.named or self.changed:  # naming is one step: nothing comes between

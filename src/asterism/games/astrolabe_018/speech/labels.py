@@ -43,6 +43,7 @@ from asterism.games.astrolabe_018.model.names import (
     V_STONE_REFRESH,
     V_SWAP,
     V_TAKE_STONE,
+    kind_of,
 )
 from asterism.games.astrolabe_018.model.state import Astrolabe018
 from asterism.games.astrolabe_018.rules.action import Action
@@ -73,7 +74,7 @@ def label(g: Astrolabe018, seat: int, packed: int) -> Label:
 
 def die_name(die: int) -> str:
     """A die in words; marks tell dice apart that the action or effect has already used."""
-    words = f"{DICE_KINDS[die >> 3 & 1]} {FACES[die & 7]}" if die & 7 < len(FACES) else "die"
+    words = f"{DICE_KINDS[kind_of(die)]} {FACES[die & 7]}" if die & 7 < len(FACES) else "die"
     if die & TREATED:
         words += " (treated)"
     if die & PICKED:
@@ -143,7 +144,7 @@ def dice_label(g: Astrolabe018, seat: int, packed: int) -> Label:
     if verb == V_REROLL:
         return Label(f"Roll {die_name(die)} again", touches, "", True, "Reroll")
     if verb == V_CHANGE:
-        other = DICE_KINDS[1 - (die >> 3 & 1)]
+        other = DICE_KINDS[1 - kind_of(die)]
         return Label(f"Change {die_name(die)} into a {other} die", touches, "rolled", True, "Change colour")
     if verb == V_SWAP:
         owner, look = second(packed), third(packed)

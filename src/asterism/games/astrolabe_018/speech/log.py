@@ -31,6 +31,7 @@ from asterism.games.astrolabe_018.model.names import (
     TO_REFRESH,
     WITH_FOCUS,
     WITH_STONE,
+    kind_of,
 )
 from asterism.games.astrolabe_018.model.state import Astrolabe018
 from asterism.kernel.names import EventKind
@@ -145,7 +146,7 @@ def cause_name(g: Astrolabe018, cause: int) -> str:
 
 
 def die(g: Astrolabe018, look: int) -> str:
-    return f"{DICE_KINDS[look >> 3 & 1]} {FACES[look & 7]}"
+    return f"{DICE_KINDS[kind_of(look)]} {FACES[look & 7]}"
 
 
 def deck_words(g: Astrolabe018, deck: int) -> str:
