@@ -1,13 +1,17 @@
 """Chance as explicit nodes: exact weights, nothing possible left out, nothing impossible in it."""
 
+import copy
 import json
+import pickle
+from collections.abc import Callable
 from fractions import Fraction
 from random import Random
 
 import pytest
 
 import asterism
-from asterism.kernel.branch import Branch
+from asterism.kernel.branch import AskingChance, Branch, Undecided
+from asterism.kernel.chance import Chance
 from asterism.kernel.errors import SetupError
 from asterism.kernel.state import SPECTATOR, State
 
@@ -96,3 +100,63 @@ def test_an_impossible_outcome_is_refused_by_name() -> None:
     branch = Branch.opening(game.blank(game.content(), 1, game.settings_of({})))
     with pytest.raises(SetupError, match="not for 999"):
         branch.take(999)
+
+
+def all_of(ask: Callable[[Chance], object]) -> list[tuple[int, int, object]]:
+    """Every outcome of one question to chance, with its weight and what comes of it."""
+    with pytest.raises(Undecided) as asked:
+        ask(AskingChance([], 0))
+    pairs = zip(asked.value.items, asked.value.weights, strict=True)
+    return [(item, weight, ask(AskingChance([item], 0))) for item, weight in pairs]
+
+
+def test_an_outcome_that_is_named_comes_about_and_weights_are_shares() -> None:
+    pool = [5, 7, 7, 2]
+    assert all_of(lambda chance: chance.below(3)) == [(0, 1, 0), (1, 1, 1), (2, 1, 2)]
+    assert all_of(lambda chance: chance.pick(pool)) == [(2, 1, 2), (5, 1, 5), (7, 2, 7)]
+    assert all_of(lambda chance: chance.draw(pool[:])) == [(2, 1, 2), (5, 1, 5), (7, 2, 7)]
+    assert all_of(lambda chance: chance.weighted([3, 0, 1])) == [(0, 3, 0), (2, 1, 2)]
+
+
+@pytest.mark.parametrize("id", asterism.shelf())
+def test_set_up_and_answers_are_saved_with_their_outcomes(id: str) -> None:
+    """A branch in the middle of chance is copied and pickled whole: it goes on to the same states."""
+    game = asterism.game(id)
+    branch = Branch.opening(game.blank(game.content(), game.seat_range[0], game.settings_of({})))
+    for _ in range(6):
+        if branch.state is not None:
+            seat = branch.state.waiting()[0]
+            branch = branch.state.branch(seat, branch.state.options(seat)[0])
+            continue
+        for other in (copy.deepcopy(branch), pickle.loads(pickle.dumps(branch))):
+            assert other.outcomes() == branch.outcomes() and other.prefix == branch.prefix
+            item = branch.outcomes()[-1][0]
+            ahead = other.take(item)
+            assert ahead.prefix == [*branch.prefix, item]
+        branch = branch.take(branch.outcomes()[-1][0])
+
+
+def test_the_card_that_is_named_is_the_card_that_is_turned_up() -> None:
+    """Forcing x yields x: the same position as a game whose cards were forced one by one."""
+    game = asterism.game("codex")
+    g = game.new(seed=3)
+    luck = Random(3)
+    rows = 0
+    while g.waiting():
+        option = luck.choice(g.options(0))
+        branch = g.branch(0, option)
+        named: list[int] = []
+        while branch.state is None:
+            pool = len(g.pool) - len(named)
+            assert sum(weight for _, weight in branch.outcomes()) == len(branch.outcomes()) == pool
+            named.append(luck.choice(branch.outcomes())[0])
+            branch = branch.take(named[-1])
+        if named:
+            forced = g.clone()
+            forced.chance.force(named, game.streams.index("stars"))
+            forced.step(0, option)
+            rows += 1
+            assert forced.row(0) == branch.state.row(0) == named
+            assert sorted(forced.pool) == sorted(branch.state.pool)
+        g = branch.state
+    assert rows == 5

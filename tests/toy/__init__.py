@@ -15,6 +15,7 @@ from toy.model.content import LanternsContent, read_content
 from toy.model.names import STREAMS
 from toy.model.state import Lanterns
 from toy.player.advice import worth_parts
+from toy.player.senses import LanternsSenses
 from toy.rules.card_text import CardText
 from toy.rules.hidden import resample
 from toy.rules.invariant import what_is_wrong
@@ -38,6 +39,7 @@ class LanternsGame(Game[Lanterns, LanternsContent]):
     streams = STREAMS
     settings = (Setting("wishes", "Wishes per seat", ["1", "2"], rule="wish.number"),)
     parts = (Round, SealBids, Turn, Light, Give, CardText)
+    senses = LanternsSenses()
 
     def read_content(self, reader: Reader) -> LanternsContent:
         return read_content(reader, VOCABULARY)

@@ -123,6 +123,10 @@ class Branch(Generic[S]):
         world.chance.drawn = asking.drawn
         self.state = world
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """Pickled and deep-copied as position, answer and outcomes: the rest follows."""
+        return Branch, (self.before, self.seat, self.option, self.prefix)
+
     @staticmethod
     def opening(blank: S) -> "Branch[S]":
         """How a game may begin, from the empty table that `Game.blank` gives."""

@@ -20,7 +20,8 @@ Told = dict[str, Written]
 class Noun(Generic[G]):
     """A kind of thing, numbered from 0: by the names of its ids, or by a number that stands for itself.
 
-    `names` lists the ids, or finds them from the state (cards of a pack); `size` bounds a plain number.
+    `names` lists the ids, or finds them from the state (cards of a pack); `size` bounds a plain number. Names that
+    change during a game (the minions in play) need a `size` too: the most there can ever be.
     """
 
     def __init__(
@@ -47,6 +48,18 @@ class Noun(Generic[G]):
             return len(names)
         bound = self.bound
         return bound if isinstance(bound, int) else bound(g)
+
+    def most(self, g: G) -> int:
+        """How many there can be at this table, the same wherever the game stands: options are numbered by it."""
+        bound = self.bound
+        if isinstance(bound, int):
+            return bound if bound <= LARGEST else self.size(g)
+        return bound(g)
+
+    def write_fixed(self, g: G, value: int) -> str | int:
+        """As it stands in a list of all options: plain numbers where the names change during a game."""
+        changing = callable(self.names) and self.bound != LARGEST + 1
+        return value if changing else self.write(g, value)
 
     def write(self, g: G, value: int) -> str | int:
         """As it stands in a key."""

@@ -54,11 +54,16 @@ def seats(g: "Lanterns") -> int:
     return g.seats
 
 
+def branches(g: "Lanterns") -> int:
+    return g.content.texts.most_branches()
+
+
 CARD: Final["Noun[Lanterns]"] = Noun("card", card_ids)
 OMEN: Final["Noun[Lanterns]"] = Noun("omen", omen_ids)
 BANK: Final["Noun[Lanterns]"] = Noun("bank", BANKS)
 SEAT: Final["Noun[Lanterns]"] = Noun("seat", size=seats)
 NUMBER: Final["Noun[Lanterns]"] = Noun("number", size=1000)
+BRANCH: Final["Noun[Lanterns]"] = Noun("part", size=branches)
 
 VERBS: Final["list[Verb[Lanterns]]"] = [
     Verb(BID, "bid", [CARD]),
@@ -68,7 +73,7 @@ VERBS: Final["list[Verb[Lanterns]]"] = [
     Verb(END_TURN, "end-turn", []),
     Verb(PLACE, "place", [BANK]),
     Verb(GIVE, "give", [CARD]),
-    Verb(PART, "part", [NUMBER]),
+    Verb(PART, "part", [BRANCH]),
     Verb(YES, "yes", []),
     Verb(NO, "no", []),
 ]

@@ -10,6 +10,7 @@ from asterism.games.codex.model.state import Codex
 from asterism.games.codex.player.advice import worth_of, worth_parts, worths_after
 from asterism.games.codex.player.par import CodexPar
 from asterism.games.codex.player.planner import Taste
+from asterism.games.codex.player.senses import CodexSenses
 from asterism.games.codex.player.thinker import CodexThinker
 from asterism.games.codex.rules.hidden import resample
 from asterism.games.codex.rules.invariant import what_is_wrong
@@ -79,6 +80,7 @@ class CodexGame(Game[Codex, CodexContent]):
     )
     parts = (Night,)
     journal = CodexJournal()
+    senses = CodexSenses()
 
     def read_content(self, reader: Reader) -> CodexContent:
         return read_pack(reader)

@@ -15,6 +15,7 @@ from asterism.kernel.pack import Content, Reader
 from asterism.kernel.plain import Parts, Plain, canonical, field_of
 from asterism.kernel.player import Par, Thinker
 from asterism.kernel.procedure import G
+from asterism.kernel.senses import Senses
 from asterism.kernel.speech.ledger import Ledger
 from asterism.kernel.speech.speech import Speech
 from asterism.kernel.state import State
@@ -64,6 +65,7 @@ class Game(Generic[G, C]):
     settings: ClassVar[tuple[Setting, ...]] = ()
     parts: ClassVar[tuple[type[Plain], ...]] = ()  # every plain class a position may contain
     journal: Journal[G, C] | None = None  # in a game that keeps bests and achievements over many plays
+    senses: Senses[G] | None = None  # in a game that learners can play
     pack_format: ClassVar[int] = 1  # 2: packs written in the card language of the kernel
 
     def __init__(self, folder: Path, speech: Speech[G, Any, Any]) -> None:

@@ -275,6 +275,7 @@ SEAT: "Final[Noun[Astrolabe]]" = Noun("seat", size=lambda g: g.seats)
 POSITION: "Final[Noun[Astrolabe]]" = Noun("position", size=lambda g: g.content.instrument.positions)
 DIALLED: "Final[Noun[Astrolabe]]" = Noun("number", size=8)
 AMOUNT: "Final[Noun[Astrolabe]]" = Noun("number", size=100)
+PAID: "Final[Noun[Astrolabe]]" = Noun("number", size=lambda g: g.content.essence + 1)
 COUNT: "Final[Noun[Astrolabe]]" = Noun("count", size=MOST)
 PART_OF: "Final[Noun[Astrolabe]]" = Noun("part", size=lambda g: g.content.texts.most_branches())
 TIME: "Final[Noun[Astrolabe]]" = Noun("time of day", TIME_NAMES)
@@ -304,7 +305,7 @@ VERBS: "Final[list[Verb[Astrolabe]]]" = [
     Verb(BUY, "take-artifact", [ARTIFACT]),
     Verb(BUY_BLIND, "take-artifact-blind", []),
     Verb(SIDE, "side", [TIME]),
-    Verb(ACTIVATE, "activate", [ARTIFACT, AMOUNT, AMOUNT]),
+    Verb(ACTIVATE, "activate", [ARTIFACT, PAID, PAID]),
     Verb(PLAY, "play", [TALISMAN]),
     Verb(DISCARD, "discard", [TALISMAN]),
     Verb(END_TURN, "end-turn", []),
@@ -329,7 +330,7 @@ VERBS: "Final[list[Verb[Astrolabe]]]" = [
     Verb(PART, "choose", [PART_OF]),
     Verb(YES, "yes", []),
     Verb(NO, "no", []),
-    Verb(PAY, "pay", [AMOUNT, AMOUNT]),
+    Verb(PAY, "pay", [PAID, PAID]),
     Verb(TURN_RINGS, "turn-rings", [STEPS, STEPS]),
     Verb(USE, "use", [ARTIFACT]),
     Verb(MOVE_ARTIFACT, "to-twilight", [ARTIFACT]),

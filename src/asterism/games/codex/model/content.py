@@ -175,6 +175,7 @@ class CodexContent(Content):
         # the hexes of a tile with any star, with a cluster, as bits in pattern order, by card * 6 + turn
         self.star_bits: list[int] = []
         self.cluster_bits: list[int] = []
+        self.faces: list[list[int]] = []  # what each hex shows, likewise: 1 + body, and 4 more in a nebula
         for card in stars:
             self._turn_card(card)
         self.most_clusters: int = max(bits.bit_count() for bits in self.cluster_bits)  # on one star card
@@ -268,6 +269,7 @@ class CodexContent(Content):
             if self.nebulous[letter]:
                 nebula |= bit
         bodies = [self.bodies[letter] for letter in pattern]
+        self.faces.append([1 + self.bodies[letter] + 4 * self.nebulous[letter] for letter in pattern])
         self.star_bits.append(sum(1 << i for i, body in enumerate(bodies) if body != NONE))
         self.cluster_bits.append(sum(1 << i for i, body in enumerate(bodies) if body == CLUSTER))
         for q, r in self.centres:

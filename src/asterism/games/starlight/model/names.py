@@ -64,6 +64,8 @@ LAUREL_BONUS: Final = 8
 CORE_RAY: Final = 16
 LAUNCH_ALPHA: Final = 32
 
+LOCATIONS: Final = 5  # of Accolades
+
 # What a card text stands on
 ON_FLARE: Final = "flare"
 ON_STARBOT: Final = "starbot"
@@ -191,13 +193,17 @@ def seats(g: "Starlight") -> int:
     return g.seats
 
 
+def branches(g: "Starlight") -> int:
+    return g.content.texts.most_branches()
+
+
 SEAT: Final["Noun[Starlight]"] = Noun("seat", size=seats)
 CORE: Final["Noun[Starlight]"] = Noun("Core", core_ids)
 FLARE: Final["Noun[Starlight]"] = Noun("Flare", flare_ids)
 ASPECT: Final["Noun[Starlight]"] = Noun("Aspect", aspect_ids)
 GOD: Final["Noun[Starlight]"] = Noun("God", god_ids)
 LAUREL: Final["Noun[Starlight]"] = Noun("Laurel", laurel_ids)
-ACCOLADE: Final["Noun[Starlight]"] = Noun("Accolade", accolade_ids)
+ACCOLADE: Final["Noun[Starlight]"] = Noun("Accolade", accolade_ids, LOCATIONS)
 STARBOT: Final["Noun[Starlight]"] = Noun("Starbot card", starbot_ids)
 SPACE: Final["Noun[Starlight]"] = Noun("space", space_ids)
 RAY: Final["Noun[Starlight]"] = Noun("ray", ray_ids)
@@ -210,6 +216,7 @@ POINTS: Final["Noun[Starlight]"] = Noun("points", size=1000)
 MAGNITUDE: Final["Noun[Starlight]"] = Noun("magnitude", size=8)
 ROUND: Final["Noun[Starlight]"] = Noun("round", size=1000)
 NUMBER: Final["Noun[Starlight]"] = Noun("number", size=100)
+BRANCH: Final["Noun[Starlight]"] = Noun("part", size=branches)
 
 VERBS: Final["list[Verb[Starlight]]"] = [
     Verb(KEEP_GOD, "keep-god", [GOD], "A God is kept at set-up", "gods.deal-two"),
@@ -271,7 +278,7 @@ VERBS: Final["list[Verb[Starlight]]"] = [
     Verb(NO_FLARE, "no-flare", [], "Flares are attached or not during a launch", "launch.one-flare"),
     Verb(BUY_NIGHT_POINT, "buy-night-point", [], "Night points are bought during a launch", "launch.step5-buy"),
     Verb(BUY_NO_MORE, "buy-no-more", [], "Night points are bought during a launch", "launch.step5-buy"),
-    Verb(PART, "part", [NUMBER], "No card asks to choose one of its parts", "flares.boon"),
+    Verb(PART, "part", [BRANCH], "No card asks to choose one of its parts", "flares.boon"),
     Verb(YES, "yes", [], "No card asks for a yes or no", "flares.boon"),
     Verb(NO, "no", [], "No card asks for a yes or no", "flares.boon"),
 ]

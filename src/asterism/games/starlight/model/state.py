@@ -42,7 +42,6 @@ STARBOT_MARKERS: Final = 14
 
 NO_SEAT: Final = -1
 EMPTY: Final = -1  # an empty place of the Flare pool, an Accolade location, an unplaced marker
-LOCATIONS: Final = 5
 
 DAYBREAK: Final = 1  # how it ended
 

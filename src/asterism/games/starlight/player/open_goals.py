@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from asterism.games.starlight.model.names import LAUREL_BONUS
-from asterism.games.starlight.model.state import LOCATIONS, Starlight
+from asterism.games.starlight.model.names import LAUREL_BONUS, LOCATIONS
+from asterism.games.starlight.model.state import Starlight
 from asterism.games.starlight.rules.conditions import Marks, Tally, parts_of
 from asterism.games.starlight.rules.wishes import Wishes
 from asterism.kernel.cards import Count, Test

@@ -8,6 +8,7 @@ from asterism.games.starlight.model.names import (
     KEEP_GOD,
     KEPT_GOD,
     LAUREL_SHOWN,
+    LOCATIONS,
     SAT_DOWN,
     STARBOT_SCORED,
 )
@@ -22,7 +23,6 @@ from asterism.games.starlight.model.state import (
     LATE_SEAT_BONUS,
     LAUREL_COUNT,
     LAURELS,
-    LOCATIONS,
     NO_SEAT,
     SEATING,
     SETUP,

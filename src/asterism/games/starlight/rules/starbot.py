@@ -9,9 +9,10 @@ from asterism.games.starlight.model.names import (
     BY_MARKERS,
     BY_STARBOT,
     DAWNED,
+    LOCATIONS,
     SCORED,
 )
-from asterism.games.starlight.model.state import LOCATIONS, STARBOT_MARKERS, STARBOTS, Starlight
+from asterism.games.starlight.model.state import STARBOT_MARKERS, STARBOTS, Starlight
 from asterism.games.starlight.rules.card_text import card_text
 from asterism.games.starlight.rules.pools import refill_pools
 from asterism.games.starlight.rules.turn import claim

@@ -29,6 +29,7 @@ from asterism.games.starlight.model.names import (
     LAUNCH_SLOTLESS,
     LAUNCH_STAR,
     LEAVE,
+    LOCATIONS,
     LONG_POOL,
     NO_FLARE,
     PLACE,
@@ -49,7 +50,6 @@ from asterism.games.starlight.model.state import (
     EMPTY,
     FIRST_TURN_SAVING,
     FORFEIT,
-    LOCATIONS,
     Starlight,
 )
 from asterism.games.starlight.rules.flares import boons, refuse_boon, use_boon

@@ -1,0 +1,221 @@
+"""What a seat perceives, as small ints straight from the state: for learners, which need thousands of looks a second.
+
+Each game has one `Senses` subclass in its `player/senses.py`, and offers it as `Game.senses`.
+"""
+
+from typing import TYPE_CHECKING, ClassVar, Final, Generic, TypeVar
+
+from asterism.kernel.catalogue import Catalogue
+from asterism.kernel.errors import SetupError
+from asterism.kernel.names import Verb
+
+if TYPE_CHECKING:
+    from asterism.kernel.state import State
+
+G = TypeVar("G", bound="State")
+
+# What the ints of a field are
+FLAG: Final = "flag"  # 0 or 1
+COUNT: Final = "count"  # a number of things
+CATEGORY: Final = "category"  # 0: none; n: the thing with the number n - 1
+BITS: Final = "bits"  # eight flags in each int, the lowest first
+KINDS: Final = (FLAG, COUNT, CATEGORY, BITS)
+
+BYTE: Final = 255
+SHORT: Final = 32767
+
+# Parts of every view that no field mirrors, and why
+ALWAYS_LEFT_OUT: Final = {
+    "seat": "who looks always comes first",
+    "seats": "the same for the whole game: each number of seats has a schema of its own",
+    "outcome": "told with the end of a game, not in a position",
+}
+
+
+class Field:
+    """Some ints of a look: `size` of them, each from `low` to `high`.
+
+    `of` is the family of cards (the word of its noun) or the names that a category counts from 1. `view` is the part of
+    the typed view that it mirrors, as a path: "skies.shown.row".
+    """
+
+    def __init__(
+        self, name: str, size: int, kind: str, low: int = 0, high: int = 1, of: str = "", view: str = ""
+    ) -> None:
+        if kind not in KINDS or size < 0 or not -SHORT <= low <= high <= SHORT:
+            raise SetupError(f"the field {name} has {size} ints of kind {kind} from {low} to {high}")
+        self.name: str = name
+        self.size: int = size
+        self.kind: str = kind
+        self.low: int = low
+        self.high: int = high
+        self.of: str = of
+        self.view: str = view
+
+
+def flags(name: str, size: int, view: str = "") -> Field:
+    return Field(name, size, FLAG, 0, 1, "", view)
+
+
+def counts(name: str, size: int, high: int, view: str = "", low: int = 0) -> Field:
+    return Field(name, size, COUNT, low, high, "", view)
+
+
+def categories(name: str, size: int, kinds: int, of: str = "", view: str = "") -> Field:
+    """`size` things, each none or one of so many kinds."""
+    return Field(name, size, CATEGORY, 0, kinds, of, view)
+
+
+def bits(name: str, flags: int, of: str = "", view: str = "") -> Field:
+    """So many flags, eight in an int."""
+    return Field(name, (flags + 7) // 8, BITS, 0, BYTE, of, view)
+
+
+class Schema:
+    """The fields of a look in order, and where each begins; `code` is how ints are stored: "B" or "h" (see `array`)."""
+
+    def __init__(self, fields: list[Field]) -> None:
+        self.fields: list[Field] = fields
+        self.offsets: list[int] = []
+        self.lows: list[int] = []  # by int
+        self.highs: list[int] = []
+        for field in fields:
+            self.offsets.append(len(self.lows))
+            self.lows += [field.low] * field.size
+            self.highs += [field.high] * field.size
+        self.width: int = len(self.lows)
+        small = min(self.lows, default=0) >= 0 and max(self.highs, default=0) <= BYTE
+        self.code: str = "B" if small else "h"
+
+    def offset(self, name: str) -> int:
+        """Where the field with this name begins."""
+        for field, offset in zip(self.fields, self.offsets, strict=True):
+            if field.name == name:
+                return offset
+        raise SetupError(f"there is no field {name!r}; there are {', '.join(field.name for field in self.fields)}")
+
+
+class CardTable:
+    """What a pack says of the cards of a family: a row of numbers for each card, by its number."""
+
+    def __init__(self, names: list[str], rows: list[list[float]]) -> None:
+        self.names: list[str] = names  # of the columns
+        self.rows: list[list[float]] = rows
+
+
+class Senses(Generic[G]):
+    """One game for learners. Of `g`, what describes a table reads pack, seats and settings only."""
+
+    limit: ClassVar[int] = 0  # decisions after which a game is cut off
+    left_out: ClassVar[dict[str, str]] = {}  # paths of the view that no field mirrors, each with the reason
+
+    # What each game says for itself
+
+    def schema(self, g: G) -> Schema:
+        """The fields of a look at this table."""
+        raise NotImplementedError(type(self).__name__)
+
+    def look(self, g: G, seat: int, out: list[int]) -> None:
+        """Append what the seat perceives: the fields of the schema, the seat itself before the others."""
+        raise NotImplementedError(type(self).__name__)
+
+    def card_tables(self, g: G) -> dict[str, CardTable]:
+        """The cards of each family, by the word of its noun."""
+        raise NotImplementedError(type(self).__name__)
+
+    def progress(self, g: G, seat: int) -> float:
+        """How well the seat stands by the points it has: what it rises by is a dense reward."""
+        raise NotImplementedError(type(self).__name__)
+
+    def most_options(self, g: G) -> int:
+        """How many options a seat can ever have at once (`onward`): the length of the menu."""
+        raise NotImplementedError(type(self).__name__)
+
+    def place_verbs(self, g: G) -> list[Verb[G]]:
+        """The verbs with nouns that say where (third of the row), not which card; as they are if nothing is gained."""
+        return list(g.game.speech.verbs.values())
+
+    def placed(self, g: G, seat: int, options: list[int]) -> list[int]:
+        """A seat's legal options, in order, with the arguments that `place_verbs` wants; all different."""
+        return options
+
+    def ending(self, g: G) -> tuple[list[int], list[int]]:
+        """Scores and ranks of a finished game; a game overrides it where there is a quicker way than its outcome."""
+        outcome = g.game.outcome(g)
+        return outcome.scores, outcome.ranks
+
+    # What all games share
+
+    def catalogue(self, g: G) -> Catalogue[G]:
+        """The numbers of options by which card they name."""
+        return Catalogue(g, g.game.speech.verbs.values())
+
+    def places(self, g: G) -> Catalogue[G]:
+        """The numbers of options by place: of what `placed` gives."""
+        return Catalogue(g, self.place_verbs(g))
+
+    def unseen(self, path: str) -> str:
+        """Why no field mirrors this part of the view; "" if one should."""
+        for start, reason in [*ALWAYS_LEFT_OUT.items(), *self.left_out.items()]:
+            if path == start or path.startswith(f"{start}."):
+                return reason
+        return ""
+
+
+# Writing what fields want
+
+
+def write_things(out: list[int], things: list[int], size: int) -> None:
+    """Categories: each thing's number plus 1, then 0 for none; a thing below 0 is none.
+
+    >>> out: list[int] = []; write_things(out, [4, -1, 0], 5); out
+    [5, 0, 1, 0, 0]
+    """
+    for thing in things:
+        out.append(thing + 1 if thing >= 0 else 0)
+    for _ in range(size - len(things)):
+        out.append(0)
+
+
+def write_bits(out: list[int], mask: int, flags: int) -> None:
+    """Flags, eight in an int.
+
+    >>> out: list[int] = []; write_bits(out, 0b1_0000_0011, 9); out
+    [3, 1]
+    """
+    for at in range(0, flags, 8):
+        out.append(mask >> at & BYTE)
+
+
+def write_tally(out: list[int], things: list[int], kinds: int) -> None:
+    """How many there are of each kind.
+
+    >>> out: list[int] = []; write_tally(out, [2, 0, 2], 3); out
+    [1, 0, 2]
+    """
+    start = len(out)
+    for _ in range(kinds):
+        out.append(0)
+    for thing in things:
+        out[start + thing] += 1
+
+
+def write_seats(out: list[int], chosen: list[int], seats: int, seat: int) -> None:
+    """A flag for each seat that is among the chosen, from the one that looks on.
+
+    >>> out: list[int] = []; write_seats(out, [0], 3, 2); out
+    [0, 1, 0]
+    """
+    for i in range(seats):
+        out.append(1 if (seat + i) % seats in chosen else 0)
+
+
+def write_around(out: list[int], values: list[int], seat: int) -> None:
+    """A number of each seat, from the one that looks on.
+
+    >>> out: list[int] = []; write_around(out, [7, 8, 9], 2); out
+    [9, 7, 8]
+    """
+    seats = len(values)
+    for i in range(seats):
+        out.append(values[(seat + i) % seats])
