@@ -7,10 +7,9 @@ from contract.refusals import GENERIC, wrong_answers
 
 KEYS = 10_000  # wrong answers a game
 MOMENTS = 300  # of each random game
-GAMES = ["codex", "starlight", "knights"]
 
 
-@pytest.mark.parametrize("id", GAMES)
+@pytest.mark.parametrize("id", asterism.shelf())
 def test_the_generic_sentence_is_rare_among_refusals(id: str) -> None:
     game = asterism.game(id)
     low, high = game.seat_range

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 import toy
+from asterism.games.astrolabe.model.names import DISCARD
 from asterism.kernel.game.game import AnyGame
 from asterism.kernel.game.record import Match, Record
 from asterism.terminal.play import PERSON, TerminalTable
@@ -125,3 +126,30 @@ def test_a_finished_codex_goes_into_the_journal_unless_a_reveal_was_taken_back(
     assert "your best" in again
     marked = Sitting(tmp_path, the_game("codex"), [PERSON], ["1"] * 3 + ["undo"] + ["1"] * 16).play()
     assert "counts neither for bests nor achievements" in marked
+
+
+def test_a_person_who_speaks_up_may_discard_a_talisman_in_another_turn(tmp_path: Path) -> None:
+    assert not hold_a_talisman(tmp_path, speaking_up=False)
+    assert hold_a_talisman(tmp_path, speaking_up=True)
+
+
+def hold_a_talisman(folder: Path, speaking_up: bool) -> bool:
+    """Play on in the first seat of an Astrolabe game that deals it a talisman; whether it is offered to discard it."""
+    game = the_game("astrolabe")
+    seed = next(seed for seed in range(100) if game.new(2, seed).options(0)[-1] & 255 == DISCARD)
+    sitting = Sitting(folder, game, [PERSON, "random"], [], Match.new(game, 2, seed=seed, names=["you", "random"]))
+    said = iter(["speak up"] if speaking_up else [])
+    left = iter(range(60))
+
+    def answer(prompt: str) -> str:
+        if next(left, None) is None:
+            raise EOFError
+        state = sitting.match.state
+        if 0 in state.waiting():
+            return next(said, None) or str(1 + next(i for i, o in enumerate(state.options(0)) if o & 255 != DISCARD))
+        words = state.decision(0)
+        return "discard" if words is not None and words.prompt.startswith("discard a talisman if you like") else ""
+
+    sitting.table.read = answer
+    sitting.play()
+    return any(seat == 0 and key[0] == "discard" for seat, key in sitting.match.record.answers)

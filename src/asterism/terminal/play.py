@@ -24,6 +24,7 @@ HELP = """\
   log             what has happened so far
   hint            what a strong bot would do
   undo            take back the last answer
+  speak up        be asked in other players' turns too, wherever you may do something (again: no longer)
   save FILE       write the record here too (every answer is saved by itself)
   quit            stop; `asterism play GAME --resume FILE` continues
 """
@@ -57,11 +58,14 @@ class TerminalTable:
         }
         self.told = len(match.events)  # answers whose story the player has read
         self.last_person = self.people[0] if len(self.people) == 1 else -1
+        self.speaking_up: list[int] = []  # people who want to be asked in other players' turns
+        self.waited_for: list[int] = []
 
     def play(self) -> bool:
         """Play until the game is over (True) or the player stops (False). A person's answer is saved at once."""
         try:
             while self.match.state.stack:
+                self.ask_those_who_speak_up()
                 seat = self.match.state.waiting()[0]
                 for waiting in self.match.state.waiting():
                     if waiting in self.people:
@@ -78,12 +82,22 @@ class TerminalTable:
         self.show_end()
         return True
 
+    def ask_those_who_speak_up(self) -> None:
+        """Once whenever the table waits for somebody else: a person may do something meanwhile, or let it go on."""
+        state = self.match.state
+        if state.waiting() == self.waited_for:
+            return
+        self.waited_for = state.waiting()
+        for seat in self.speaking_up:
+            while seat in state.may_act() and seat not in state.waiting() and self.ask(seat, "Enter: go on. > "):
+                pass
+
     def answer(self, seat: int, packed: int) -> None:
         self.match.answer(seat, packed)
         self.match.record.save(self.file)
 
-    def ask(self, seat: int) -> None:
-        """Show the table to a person and wait for an answer that counts."""
+    def ask(self, seat: int, prompt: str = "> ") -> bool:
+        """Show the table to a person and wait for an answer that counts; a seat that speaks up may give none."""
         self.match.record.save(self.file)
         if seat != self.last_person:
             self.read(f"\n{self.name(seat)}, press Enter when nobody else is looking. ")
@@ -94,10 +108,14 @@ class TerminalTable:
         self.write(show_decision(decision, self.name(seat)))
         count = len(self.match.record.answers)
         while len(self.match.record.answers) == count:
+            words = self.read(prompt).split()
+            if not words and seat not in self.match.state.waiting():
+                return False
             try:
-                self.obey(seat, decision, self.read("> ").split())
+                self.obey(seat, decision, words)
             except AsterismError as error:
                 self.write(f"  {error}")
+        return True
 
     def obey(self, seat: int, decision: Decision, words: list[str]) -> None:
         """Carry out one line the player typed."""
@@ -120,6 +138,8 @@ class TerminalTable:
             self.undo(seat)
         elif verb == "save":
             self.save(words[1:])
+        elif [word.lower() for word in words] == ["speak", "up"]:
+            self.speak_up(seat)
         else:
             self.choose(seat, decision, words)
 
@@ -173,6 +193,14 @@ class TerminalTable:
         self.told = len(self.match.events)
         self.write("  Taken back." if barrier == FREE else f"  Taken back, although {BARRIER_WORDS[barrier]}.")
         self.ask(self.match.state.waiting()[0])
+
+    def speak_up(self, seat: int) -> None:
+        if seat in self.speaking_up:
+            self.speaking_up.remove(seat)
+            self.write("  You are asked in your own turns only.")
+        else:
+            self.speaking_up.append(seat)
+            self.write("  You are asked in other players' turns too, wherever you may do something.")
 
     def save(self, words: list[str]) -> None:
         if len(words) != 1:

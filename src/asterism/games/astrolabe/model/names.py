@@ -210,7 +210,6 @@ UNKNOWN: Final = -1  # a card the reader of the log may not see
 # Nouns
 
 STEP_NAMES: Final = [str(step - STEP_BIAS) for step in range(2 * STEP_BIAS)]
-SLOT_NAMES: Final = [str(slot + 1) for slot in range(8)]
 YES_NO: Final = ["no", "yes"]
 ENDS_OF_DECK: Final = ["top", "bottom"]
 MOST: Final = 1000  # no amount or count of the game comes near it
@@ -226,6 +225,10 @@ def artifact_ids(g: "Astrolabe") -> Sequence[str]:
 
 def talisman_ids(g: "Astrolabe") -> Sequence[str]:
     return g.content.talisman_ids
+
+
+def slot_ids(g: "Astrolabe") -> Sequence[str]:
+    return [str(slot + 1) for slot in range(g.content.demon_slots)]
 
 
 def sky_ids(g: "Astrolabe") -> Sequence[str]:
@@ -281,7 +284,7 @@ PART_OF: "Final[Noun[Astrolabe]]" = Noun("part", size=lambda g: g.content.texts.
 TIME: "Final[Noun[Astrolabe]]" = Noun("time of day", TIME_NAMES)
 ACTION: "Final[Noun[Astrolabe]]" = Noun("action", ACTION_NAMES)
 STEPS: "Final[Noun[Astrolabe]]" = Noun("ring steps", STEP_NAMES)
-SLOT: "Final[Noun[Astrolabe]]" = Noun("demon slot", SLOT_NAMES)
+SLOT: "Final[Noun[Astrolabe]]" = Noun("demon slot", slot_ids)
 STAR: "Final[Noun[Astrolabe]]" = Noun("star", STAR_NAMES)
 ESSENCE: "Final[Noun[Astrolabe]]" = Noun("kind of essence", ESSENCE_NAMES)
 DEMON: "Final[Noun[Astrolabe]]" = Noun("demon", demon_ids)
@@ -304,41 +307,129 @@ VERBS: "Final[list[Verb[Astrolabe]]]" = [
     Verb(ACT, "act", [ACTION, AMOUNT]),
     Verb(BUY, "take-artifact", [ARTIFACT]),
     Verb(BUY_BLIND, "take-artifact-blind", []),
-    Verb(SIDE, "side", [TIME]),
+    Verb(SIDE, "side", [TIME], "An artifact is put on a side when it is gained, and stays there", "buy.no-moving"),
     Verb(ACTIVATE, "activate", [ARTIFACT, PAID, PAID]),
     Verb(PLAY, "play", [TALISMAN]),
     Verb(DISCARD, "discard", [TALISMAN]),
     Verb(END_TURN, "end-turn", []),
     # the actions
-    Verb(CAPTURE_ROW, "capture", [DEMON]),
-    Verb(CAPTURE_BLIND, "capture-blind", []),
-    Verb(PUT, "slot", [SLOT]),
-    Verb(COVER, "cover", [STAR, SLOT, STAR]),
-    Verb(TO_SKY, "sky", [STAR, SKY_SLOT]),
-    Verb(TO_BAG, "bag", [STAR]),
-    Verb(RESOLVE, "resolve", [CONSTELLATION]),
-    Verb(TRAP_IN, "trap", [DEMON, ARTIFACT]),
-    Verb(PURGE_ONE, "purge", [DEMON]),
-    Verb(STOP, "stop", []),
+    Verb(
+        CAPTURE_ROW,
+        "capture",
+        [DEMON],
+        "Demons are captured by the capture action or a card that says so",
+        "capture.count",
+    ),
+    Verb(
+        CAPTURE_BLIND,
+        "capture-blind",
+        [],
+        "Demons are captured by the capture action or a card that says so",
+        "capture.count",
+    ),
+    Verb(PUT, "slot", [SLOT], "A slot is chosen for a demon just captured", "capture.any-open-slot"),
+    Verb(
+        COVER,
+        "cover",
+        [STAR, SLOT, STAR],
+        "A star goes on a demon when it is drawn, taken or moved",
+        "stargaze.no-later-moves",
+    ),
+    Verb(
+        TO_SKY,
+        "sky",
+        [STAR, SKY_SLOT],
+        "A star goes into the sky when it is drawn, returned or moved",
+        "stargaze.misfits-to-sky",
+    ),
+    Verb(TO_BAG, "bag", [STAR], "Only a star that is being placed can be discarded", "star.discard-to-bag"),
+    Verb(
+        RESOLVE,
+        "resolve",
+        [CONSTELLATION],
+        "An order is chosen when several constellations are finished at once",
+        "ruling.sky.several-finished",
+    ),
+    Verb(
+        TRAP_IN, "trap", [DEMON, ARTIFACT], "Demons are trapped by the trap action or a card that says so", "trap.count"
+    ),
+    Verb(PURGE_ONE, "purge", [DEMON], "Demons are purged by the purge action or a card that says so", "purge.count"),
+    Verb(STOP, "stop", [], "There is nothing to stop", "action.lower-power-allowed"),
     # inside card texts
-    Verb(STRENGTH, "strength", [AMOUNT]),
-    Verb(TAKE, "take-star", [SKY_SLOT, SLOT, STAR]),
-    Verb(LIFT, "lift", [SLOT, STAR, STAR]),
-    Verb(LIFT_SKY, "lift-sky", [SKY_SLOT]),
-    Verb(ESSENCE_KIND, "essence", [ESSENCE]),
-    Verb(CONVERT, "convert", [ESSENCE]),
-    Verb(PART, "choose", [PART_OF]),
-    Verb(YES, "yes", []),
-    Verb(NO, "no", []),
-    Verb(PAY, "pay", [PAID, PAID]),
-    Verb(TURN_RINGS, "turn-rings", [STEPS, STEPS]),
-    Verb(USE, "use", [ARTIFACT]),
-    Verb(MOVE_ARTIFACT, "to-twilight", [ARTIFACT]),
-    Verb(SWAP_CARD, "swap", [CARD]),
-    Verb(ON_TOP_CARD, "on-top", [CARD]),
-    Verb(UNDER_CARD, "under", [CARD]),
-    Verb(SWAP_SLOTS, "swap-slots", [SLOT, SLOT]),
-    Verb(GIVE, "give", [TALISMAN]),
+    Verb(
+        STRENGTH,
+        "strength",
+        [AMOUNT],
+        "A strength is chosen when a card lets one meditate or stargaze",
+        "ruling.turn.card-actions",
+    ),
+    Verb(
+        TAKE,
+        "take-star",
+        [SKY_SLOT, SLOT, STAR],
+        "Stars are taken from the sky when a card says so",
+        "ruling.sky.stars-from-effects",
+    ),
+    Verb(
+        LIFT,
+        "lift",
+        [SLOT, STAR, STAR],
+        "Stars on demons stay where they are unless a card moves them",
+        "stargaze.no-later-moves",
+    ),
+    Verb(
+        LIFT_SKY,
+        "lift-sky",
+        [SKY_SLOT],
+        "Stars in the sky stay where they are unless a card moves them",
+        "stargaze.choose-constellation",
+    ),
+    Verb(
+        ESSENCE_KIND,
+        "essence",
+        [ESSENCE],
+        "A kind of essence is chosen when a card gives essence of either kind",
+        "ruling.purge.essence-split-icon",
+    ),
+    Verb(CONVERT, "convert", [ESSENCE], "Essence is exchanged when a card says so", "purge.essence-use"),
+    Verb(PART, "choose", [PART_OF], "A part is chosen when a card offers several", "ruling.turn.card-over-rule"),
+    Verb(YES, "yes", [], "No card asks for yes or no", "ruling.turn.card-over-rule"),
+    Verb(NO, "no", [], "No card asks for yes or no", "ruling.turn.card-over-rule"),
+    Verb(PAY, "pay", [PAID, PAID], "A cost is paid when a card asks for one", "ruling.turn.card-over-rule"),
+    Verb(
+        TURN_RINGS,
+        "turn-rings",
+        [STEPS, STEPS],
+        "Rings are turned while setting, or when a card says so",
+        "ruling.astrolabe.adjust-icon",
+    ),
+    Verb(
+        USE,
+        "use",
+        [ARTIFACT],
+        "An artifact works without paying when a card says so",
+        "ruling.activate.free-activation",
+    ),
+    Verb(
+        MOVE_ARTIFACT,
+        "to-twilight",
+        [ARTIFACT],
+        "An artifact stays on the side where it was placed unless a card moves it",
+        "buy.no-moving",
+    ),
+    Verb(
+        SWAP_CARD, "swap", [CARD], "A card of a row is replaced when a card says so", "capture.no-refill-during-round"
+    ),
+    Verb(ON_TOP_CARD, "on-top", [CARD], "Only cards that one looks at are put back", "ruling.turn.card-over-rule"),
+    Verb(UNDER_CARD, "under", [CARD], "Only cards that one looks at are put back", "ruling.turn.card-over-rule"),
+    Verb(
+        SWAP_SLOTS,
+        "swap-slots",
+        [SLOT, SLOT],
+        "Demons stay in their slots unless a card swaps them",
+        "capture.any-open-slot",
+    ),
+    Verb(GIVE, "give", [TALISMAN], "A talisman is given up when a card asks for it", "talisman.discard-any-time"),
 ]
 
 EVENTS: "Final[list[EventKind[Astrolabe]]]" = [

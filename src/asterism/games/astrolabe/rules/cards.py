@@ -180,6 +180,11 @@ class Peek(Passage):
         name = DECK_NAMES[self.deck]
         return Cited("ruling.turn.card-over-rule", f"put a card on top of the {name} deck or under it")
 
+    def explain(self, g: Astrolabe, packed: int) -> Cited | None:
+        if verb_of(packed) in (ON_TOP_CARD, UNDER_CARD):
+            return Cited("ruling.turn.card-over-rule", "You are not looking at that card.")
+        return None
+
 
 class Price(Cost[Astrolabe]):
     """A printed cost, paid in full."""

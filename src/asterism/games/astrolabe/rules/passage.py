@@ -99,7 +99,7 @@ def refuse_between(packed: int) -> Cited | None:
         return Cited("turn.no-interrupting", "Finish the running effect first; nothing can be slipped in halfway.")
     if verb in (AIM, SET):
         return Cited("ruling.astrolabe.focus-only-while-setting", "Rings and dial are set before the reveal.")
-    return Cited("ruling.turn.what-counts-as-effect", "That is no part of what is being resolved now.")
+    return None
 
 
 def refuse_out_of_turn(g: Astrolabe, seat: int, packed: int) -> Cited | None:

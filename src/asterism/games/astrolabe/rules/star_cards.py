@@ -92,6 +92,19 @@ class TakeFromSky(Passage):
     def ask(self, g: Astrolabe, seat: int) -> Cited:
         return Cited("ruling.sky.stars-from-effects", f"take a star from the sky ({self.left} left) or stop")
 
+    def explain(self, g: Astrolabe, packed: int) -> Cited | None:
+        if verb_of(packed) != TAKE:
+            return None
+        rule, slot = "ruling.sky.stars-from-effects", first(packed)
+        token = g.sky[slot]
+        if token == EMPTY:
+            return Cited(rule, "That slot of the sky is empty.")
+        if self.within >= 0 and g.content.constellation_of[slot] != self.within:
+            return Cited(rule, f"All come from {g.content.constellation_names[self.within]}.")
+        if self.colour and token not in (self.colour, WILD):
+            return Cited(rule, f"This card takes {STAR_NAMES[self.colour]} and wild stars only.")
+        return Cited(rule, "A star of the sky is taken only for an open icon that it fits.")
+
 
 class ReturnStars(Passage):
     """Take stars off one's demons and put each into the sky; `token` is the one in hand. # star.return-to-sky"""

@@ -14,30 +14,21 @@ from asterism.games.astrolabe.model.names import (
     BY_ARTIFACT,
     BY_RULE,
     CAPTURE,
-    CAPTURE_BLIND,
-    CAPTURE_ROW,
-    COVER,
     DAY,
     END_TURN,
     FROM_ANY,
     KIND_BRIGHT,
     KIND_DARK,
-    LIFT,
     MEDITATE,
-    MOVE_ARTIFACT,
     NIGHT,
     PLAY,
-    PURGE_ONE,
     SET,
-    SIDE,
     STARGAZE,
     TIME_NAMES,
     TOOK_ACTION,
     TRAP,
-    TRAP_IN,
     TURN_BEGINS,
     TURN_ENDS,
-    TURN_RINGS,
     TWILIGHT,
     TWILIGHT_FOCUS,
 )
@@ -143,19 +134,9 @@ class Turn(Passage):
             return self.explain_activation(g, packed)
         if verb == PLAY:
             return self.explain_talisman(g, first(packed))
-        if verb in (CAPTURE_ROW, CAPTURE_BLIND):
-            return Cited("capture.count", "No capture is running; your number says how many demons one takes.")
-        if verb == TRAP_IN:
-            return Cited("trap.count", "No trapping is running; your number says how many demons one traps.")
-        if verb == PURGE_ONE:
-            return Cited("purge.count", "No purge is running; your number says how many demons one purges.")
-        if verb in (SIDE, MOVE_ARTIFACT):
-            return Cited("buy.no-moving", "An artifact stays on the side where it was placed.")
-        if verb in (COVER, LIFT):
-            return Cited("stargaze.no-later-moves", "Stars on demons stay where they are.")
-        if verb in (SET, AIM, TURN_RINGS):
+        if verb in (SET, AIM):
             return Cited("ruling.astrolabe.focus-only-while-setting", "Rings and dial are set before the reveal.")
-        return Cited("ruling.turn.what-counts-as-effect", "No effect that asks for this is running.")
+        return None
 
     def explain_action(self, g: Astrolabe, action: int, strength: int) -> Cited:
         if g.now[ACTED]:

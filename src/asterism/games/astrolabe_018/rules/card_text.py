@@ -2,7 +2,7 @@
 
 from asterism.games.astrolabe_018.model.names import NONE, PICKED, V_DIE
 from asterism.games.astrolabe_018.model.state import Astrolabe018
-from asterism.kernel.cards import NOWHERE, Choose, Text
+from asterism.kernel.cards import NO, NOWHERE, PART, YES, Choose, Text
 from asterism.kernel.option import verb_of
 from asterism.kernel.procedure import DONE, Cited
 
@@ -33,7 +33,7 @@ class CardText(Text[Astrolabe018]):
 
     def refuse(self, g: Astrolabe018, seat: int, packed: int) -> Cited | None:
         name = g.content.artifact_names[self.card]
-        if verb_of(packed) < V_DIE:
+        if verb_of(packed) < V_DIE and verb_of(packed) not in (PART, YES, NO):
             return Cited("turn.free-moves-not-inside", f"First {name} is carried out to its end.")
         return Cited("artifact.ability-partial", f"{name} does not offer that now.")
 

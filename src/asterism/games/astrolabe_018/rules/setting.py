@@ -83,7 +83,7 @@ class SetAstrolabes(Sealed[Astrolabe018]):
         if verb == V_SET:
             return self.refuse_setting(g, seat, packed)
         if verb == V_AIM_ANEW:
-            return None
+            return Cited("set.lock", "You are not aiming at anything yet; aim at what you like.")
         return Cited("overview.round-flow", "Nobody acts before everyone has set an astrolabe.")
 
     def refuse_reading(self, g: Astrolabe018, seat: int, reading: int) -> Cited:

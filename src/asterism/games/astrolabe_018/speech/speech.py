@@ -83,7 +83,7 @@ def whereabouts(g: Astrolabe018, div: int, seat: int) -> str:
     name = g.content.div_names[div]
     if div in g.captured:
         owner = g.names[g.captured.index(div) // g.content.captured]
-        return f"{owner} has captured {name}; stars are read only on Divs that you have captured yourself."
+        return f"{owner} has captured {name}; you read and banish your own captured Divs only."
     if div in g.row:
-        return f"{name} is still in the row; stars are read only on Divs that you have captured."
+        return f"{name} is still in the row; you read and banish your own captured Divs only."
     return f"You have not captured {name}."
