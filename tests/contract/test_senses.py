@@ -63,6 +63,7 @@ def is_typed(kind: Any) -> bool:
 
 def test_a_look_keeps_to_its_schema(table: tuple[AnyGame, int]) -> None:
     senses = senses_of(table)
+    assert senses.limit > 0
     for seed in SEEDS:
         for g in moments(*table, seed):
             schema = senses.schema(g)
@@ -181,7 +182,7 @@ def test_a_fleet_plays_the_games_that_single_tables_play(table: tuple[AnyGame, i
     game, seats = table
     senses = senses_of(table)
     settings = settings_for(table)
-    fleet = Fleet(game, seats, settings, n=3, seed=5, form=form)
+    fleet = Fleet(game, game.content(), seats, settings, n=3, seed=5, form=form)
     rng = Random(5)
     singles: list[State] = [game.new(seats, seed, settings) for seed in fleet.seeds]
     for _ in range(150):
@@ -220,7 +221,7 @@ def test_a_fleet_plays_the_games_that_single_tables_play(table: tuple[AnyGame, i
 
 def test_a_fleet_refuses_what_is_no_answer(table: tuple[AnyGame, int]) -> None:
     senses_of(table)
-    fleet = Fleet(*table, settings_for(table), n=2)
+    fleet = Fleet(table[0], None, table[1], settings_for(table), n=2)
     before = [g.digest() for g in fleet.games]
     for wrong in ([0], [0, 100_000], [-1, 0]):
         with pytest.raises(SetupError):

@@ -36,16 +36,17 @@ SEEDS: Final = 1 << 31
 class Fleet:
     """`n` games of one table side by side; one that has ended begins anew, with another seed, in the same step.
 
-    In every game one seat is asked: the first of those waiting. Its options are those that lead `onward`. What is
-    asked for comes as bytes in the machine's order: `looks` in `schema.code`, the rest as 32-bit ints.
+    Without a content they play the house pack. In every game one seat is asked: the first of those waiting. Its options
+    are those that lead `onward`. Numbers come as bytes in the machine's order: `looks` in `schema.code`, the rest as
+    32-bit ints.
     """
 
     def __init__(
         self,
         game: "AnyGame",
+        content: "Content | None" = None,
         seats: int = 0,
         settings: dict[str, str] | None = None,
-        pack: str = "house",
         n: int = 64,
         seed: int = 0,
         form: str = CATALOGUE,
@@ -58,7 +59,7 @@ class Fleet:
             raise SetupError(f"a fleet has at least one game, not {n}")
         self.game: AnyGame = game
         self.senses: Senses[State] = game.senses
-        self.content: Content = game.content(pack)
+        self.content: Content = content if content is not None else game.content()
         self.seats: int = seats or game.seats_offered()
         self.settings: list[int] = game.settings_of(settings or {})
         self.n: int = n
