@@ -182,9 +182,9 @@ def test_ares_makes_his_space_dearer_and_may_buy_night_points_from_the_start() -
 def test_gods_of_other_packs_may_pay_no_surcharge_ignore_small_patterns_or_forbid_flushes() -> None:
     content = GAME.load_pack(GAME.folder / "packs" / "house")
     assert isinstance(content, StarlightContent)
-    content.god[god_number("ares")] = God({"no-surcharge": 1})
-    content.god[god_number("artemis")] = God({"ignore-pattern": 3})
-    content.god[god_number("dionysus")] = God({"no-flush": FLARE_POOL})
+    content.god[god_number("ares")] = God({"no-surcharge": 1}, content.values)
+    content.god[god_number("artemis")] = God({"ignore-pattern": 3}, content.values)
+    content.god[god_number("dionysus")] = God({"no-flush": FLARE_POOL}, content.values)
     g = scene(3, "cores", fresh=True)
     g.content = content
     stand(g, 1, "cores")

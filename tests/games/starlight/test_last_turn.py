@@ -403,7 +403,7 @@ def test_in_doubt_the_turn_is_played() -> None:
     assert not is_forfeit(g, 0)  # he began with a privilege
     content = GAME.load_pack(GAME.folder / "packs" / "house")
     assert isinstance(content, StarlightContent)
-    content.god[god_number("zeus")] = God({"launch-anywhere": 1})
+    content.god[god_number("zeus")] = God({"launch-anywhere": 1}, content.values)
     g.content = content
     assert is_forfeit(g, 0)  # another constellation alone does not help to assemble anything
     g = last_turn("short-rays", saved=1)

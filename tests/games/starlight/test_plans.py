@@ -255,6 +255,6 @@ def test_picking_ray_by_ray_reaches_exactly_the_stars_found_by_trying_all(seed: 
 
 
 def test_the_standard_rules_are_a_god_without_powers() -> None:
-    god = God({})
+    god = God({}, GAME.content().values)
     assert (god.core_take, god.core_keep, god.turn_ap, god.save_cap, god.flares_per_launch) == (2, 4, 5, 5, 1)
     assert core_number("core-01") == 0

@@ -85,10 +85,10 @@ def draw_pools(pen: Pen, view: StarlightView, c: StarlightContent) -> None:
     pen.heading("Pools (refilled at the end of the turn)")
     for id in view["cores"]:
         core = c.core_ids.index(id)
-        pen.line(f"Core 1 AP: {c.cores[core].name}, {c.aspect_texts[core]} ({c.plan_texts[core]})")
+        pen.line(f"Core {c.core_price} AP: {c.cores[core].name}, {c.aspect_texts[core]} ({c.plan_texts[core]})")
     for title, pool in (("Long rays", view["long_rays"]), ("Short rays", view["short_rays"])):
         kinds = [c.colour_names[ray_colour(c.ray_ids.index(id))].lower() for id in pool]
-        pen.line(f"{title} 1 AP: {', '.join(kinds) or 'none'}")
+        pen.line(f"{title} {c.ray_price} AP: {', '.join(kinds) or 'none'}")
     for place, flare in enumerate(view["flares"]):
         if flare is not None:
             pen.line(f"Flare {c.flare_costs[place]} AP: {flare_line(c, c.flare_ids.index(flare))}")

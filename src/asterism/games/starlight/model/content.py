@@ -87,7 +87,20 @@ class StarlightContent(Content):
         self.laurels_per_player: int = values["laurels"]
         self.late_seat_ap: list[int] = numbers_of(values, "late-seat-ap")
         self.slotless: list[int] = numbers_of(values, "slotless")
+        self.turn_ap: int = values["turn-ap"]
+        self.saved_ap: int = values["saved-ap"]
         self.first_turn_ap: int = values["first-turn-ap"]
+        self.step_price: int = values["step-price"]
+        self.surcharge: int = values["surcharge"]
+        self.core_price: int = values["core-price"]
+        self.ray_price: int = values["ray-price"]
+        self.flush_price: int = values["flush-price"]
+        self.launch_price: int = values["launch-price"]
+        self.core_places: int = values["core-pool"]
+        self.cores_per_action: int = values["cores-per-action"]
+        self.core_limit: int = values["core-limit"]
+        self.flares_per_launch: int = values["flares-per-launch"]
+        self.gods_dealt: int = values["gods-dealt"]
         self.night_point_price: int = values["night-point-price"]
         self.markers_to_win: int = values["markers-to-win"]
         self.difficulty: list[list[int]] = [numbers_of(values, f"starbot-{name}") for name in DIFFICULTIES]
@@ -317,9 +330,9 @@ class StarlightContent(Content):
             self.gods.append(Card(entry))
             replaced.append(entry.text("instead_of", ""))
             self.god_titles.append(entry.prose("title"))
-            self.god.append(read_god(entry))
+            self.god.append(read_god(entry, reader.numbers))
             entry.finish()
-        self.god.append(God({}))  # god number -1: nobody's rules are bent
+        self.god.append(God({}, reader.numbers))  # god number -1: nobody's rules are bent
         ids = [card.id for card in self.gods]
         self.house_gods: list[int] = [god for god, id in enumerate(replaced) if not id]
         self.pictured_gods: list[int] = [god for god, id in enumerate(ids) if id not in replaced]

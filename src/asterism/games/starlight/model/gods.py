@@ -116,7 +116,7 @@ PASSIVES: Final[list[Passive]] = [
 class God:
     """The rules that one player plays by; a player without a God plays by the standard ones."""
 
-    def __init__(self, bent: dict[str, int], assembles: bool = False, words: str = "") -> None:
+    def __init__(self, bent: dict[str, int], values: dict[str, int], assembles: bool = False, words: str = "") -> None:
         self.words: str = words
         self.helps_assembling: bool = assembles  # last-turn.forfeit-test
         self.both_ray_pools: bool = "ray-pool-choice" in bent
@@ -131,16 +131,16 @@ class God:
         self.ignore_pattern: int = bent.get("ignore-pattern", 0)
         self.neighbour_night: int = bent.get("neighbour-night.each", 0)
         self.neighbour_most: int = bent.get("neighbour-night.most", 0)
-        self.causes_surcharge: int = bent.get("causes-surcharge", 1)  # ap.surcharge
-        self.core_take: int = bent.get("core-limits.gain", 2)  # cores.take-two
-        self.core_keep: int = bent.get("core-limits.keep", 4)  # cores.limit-four
-        self.flares_per_launch: int = bent.get("flares-per-launch", 1)  # launch.one-flare
-        self.save_cap: int = bent.get("save-cap", 5)  # ap.save-up-to-five
-        self.turn_ap: int = bent.get("turn-ap", 5)  # ap.five-per-turn
+        self.causes_surcharge: int = bent.get("causes-surcharge", values["surcharge"])  # ap.surcharge
+        self.core_take: int = bent.get("core-limits.gain", values["cores-per-action"])  # cores.take-two
+        self.core_keep: int = bent.get("core-limits.keep", values["core-limit"])  # cores.limit-four
+        self.flares_per_launch: int = bent.get("flares-per-launch", values["flares-per-launch"])  # launch.one-flare
+        self.save_cap: int = bent.get("save-cap", values["saved-ap"])  # ap.save-up-to-five
+        self.turn_ap: int = bent.get("turn-ap", values["turn-ap"])  # ap.five-per-turn
 
 
-def read_god(entry: Entry) -> God:
-    """Powers, then restrictions. # gods.override"""
+def read_god(entry: Entry, values: dict[str, int]) -> God:
+    """Powers, then restrictions; what they leave alone goes by the values of the pack. # gods.override"""
     known = {passive.name: passive for passive in PASSIVES}
     bent: dict[str, int] = {}
     words: list[str] = []
@@ -157,4 +157,4 @@ def read_god(entry: Entry) -> God:
         table.finish()
         words.append("; ".join(said))
     powers, restrictions = words
-    return God(bent, assembles, f"{powers}. But: {restrictions}." if restrictions else f"{powers}.")
+    return God(bent, values, assembles, f"{powers}. But: {restrictions}." if restrictions else f"{powers}.")

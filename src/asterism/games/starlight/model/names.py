@@ -327,7 +327,6 @@ EVENTS: Final["list[EventKind[Starlight]]"] = [
 ]
 
 PLAYERS_MAX: Final = 5  # setup.procedure
-CORES_FACE_UP: Final = 3  # setup.procedure
 
 VALUES: Final = [
     Value("daybreak", 1, 999, "end.daybreak", "night points that bring daybreak"),
@@ -338,7 +337,20 @@ VALUES: Final = [
     Value("laurels", 0, 4, "laurels.number", "Laurels dealt to a player"),
     Value("late-seat-ap", 0, 5, "setup.late-seat-bonus", "saved AP by place in the first round", 5),
     Value("slotless", 1, 99, "last-turn.slotless-points", "points of a small, medium or large star without a slot", 3),
+    Value("turn-ap", 1, 20, "ap.five-per-turn", "AP of every later turn"),
+    Value("saved-ap", 0, 20, "ap.save-up-to-five", "the most AP a player saves"),
     Value("first-turn-ap", 1, 9, "first-turn.two-ap", "AP of the first turn"),
+    Value("step-price", 1, 9, "ap.step-cost", "AP for a step"),
+    Value("surcharge", 0, 9, "ap.surcharge", "AP more for an action where an opponent stands"),
+    Value("core-price", 1, 9, "cores.cost", "AP for a Core"),
+    Value("ray-price", 1, 9, "rays.cost", "AP for a ray"),
+    Value("flush-price", 1, 9, "flush.only-in-own-action", "AP for a flush"),
+    Value("launch-price", 1, 9, "launch.step3-pay", "AP for a launch"),
+    Value("core-pool", 1, 9, "cores.refill-three", "Cores in the pool"),
+    Value("cores-per-action", 1, 9, "cores.take-two", "the most Cores taken in one action"),
+    Value("core-limit", 1, 9, "cores.limit-four", "the most Cores a player holds"),
+    Value("flares-per-launch", 0, 9, "launch.one-flare", "the most Flares attached to a star for points"),
+    Value("gods-dealt", 1, 3, "gods.deal-two", "Gods dealt to a player to choose from"),
     Value("night-point-price", 1, 9, "privileges.buy-night", "AP for a night point"),
     Value("markers-to-win", 1, 9, "starbot.five-markers-win", "markers with which a Starbot claims an Accolade"),
     Value("starbot-faint", 0, 99, "starbot.difficulty", "points a star of 1, 2, 3 or 4 Starbots", 4),

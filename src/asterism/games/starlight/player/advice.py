@@ -13,7 +13,6 @@ from asterism.games.starlight.rules.conditions import Tally
 from asterism.games.starlight.rules.scoring import accolade_points, alpha_points, starbot_star_points
 
 AP_AT_HAND: Final = 0.85
-FRESH_AP: Final = 5
 LAST_AP: Final = 0.02
 NIGHT_PER_ROUND: Final = 5.0
 BUY_NIGHT_ROUND: Final = 0.12  # privileges by the rounds they will serve
@@ -92,8 +91,8 @@ def action_points(g: Starlight, seat: int) -> float:
     elif place > g.turn:
         begun -= 1
     if g.in_final_round():
-        return LAST_AP * held - AP_AT_HAND * FRESH_AP * g.daybreak
-    return AP_AT_HAND * (held - FRESH_AP * begun)
+        return LAST_AP * held - AP_AT_HAND * g.content.turn_ap * g.daybreak
+    return AP_AT_HAND * (held - g.content.turn_ap * begun)
 
 
 def flares(g: Starlight, seat: int, rounds: float) -> float:

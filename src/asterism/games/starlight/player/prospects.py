@@ -205,15 +205,21 @@ class Prospects:
                 short_lack = max(0, half - fit_short)
                 if magnitude & 1 and fit_long + fit_short + long_lack + short_lack < magnitude:
                     long_lack += 1
-            cost = 1.0
+            cost = float(c.launch_price)
             walk = 0
             at = -1
             if long_lack > 0:
-                cost += long_lack + self.fee[long_space] + self.ray_trouble(long_lack, long_here, long_reach)
+                cost += (
+                    c.ray_price * long_lack + self.fee[long_space] + self.ray_trouble(long_lack, long_here, long_reach)
+                )
                 walk = self.steps_to_pay(long_lack, long_reach)
                 at = long_space
             if short_lack > 0:
-                cost += short_lack + self.fee[short_space] + self.ray_trouble(short_lack, short_here, short_reach)
+                cost += (
+                    c.ray_price * short_lack
+                    + self.fee[short_space]
+                    + self.ray_trouble(short_lack, short_here, short_reach)
+                )
                 steps = self.steps_to_pay(short_lack, short_reach)
                 if steps >= walk:
                     walk = steps
@@ -242,7 +248,7 @@ class Prospects:
                 steps = self.reach[space]
             else:
                 steps = walk + (space - at) % c.spaces
-            paid = cost + steps
+            paid = cost + c.step_price * steps
             if not self.last:
                 paid += self.fee[space]
             if paid > budget:

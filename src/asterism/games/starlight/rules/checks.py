@@ -140,8 +140,10 @@ def check_decks(c: StarlightContent, reader: Reader) -> None:
     laurels = PLAYERS_MAX * MOST_LAURELS_EACH + sum(god.extra_laurels for god in c.god)
     if len(c.laurels) < laurels:
         reader.problem("pack", "laurel", "", f"there should be at least {laurels} of these (laurels.number)")
-    if min(len(c.house_gods), len(c.pictured_gods)) < 2 * PLAYERS_MAX:
-        reader.problem("pack", "god", "", f"there should be at least {2 * PLAYERS_MAX} of these (gods.deal-two)")
+    if min(len(c.house_gods), len(c.pictured_gods)) < c.gods_dealt * PLAYERS_MAX:
+        reader.problem(
+            "pack", "god", "", f"there should be at least {c.gods_dealt * PLAYERS_MAX} of these (gods.deal-two)"
+        )
     if len(c.accolades) < 5:
         reader.problem("pack", "accolade", "", "there should be at least 5 of these (accolades.five-face-up)")
 

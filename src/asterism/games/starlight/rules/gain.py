@@ -41,7 +41,7 @@ from asterism.kernel.procedure import DONE, WAIT, Cited, Procedure
 
 def may_flush(g: Starlight, seat: int, pool: int, ap: int) -> bool:
     """Whether the seat may flush this pool in its own action with so many AP. # flush.repeat"""
-    if ap < 1 and not g.free_flushes:
+    if ap < g.content.flush_price and not g.free_flushes:
         return False
     if g.content.god[g.god[seat]].no_flush >> pool & 1:
         return False
@@ -49,8 +49,8 @@ def may_flush(g: Starlight, seat: int, pool: int, ap: int) -> bool:
 
 
 def pay_flush(g: Starlight, seat: int, pool: int) -> None:
-    """Flush for 1 AP, or with one of a God's free flushes. # ocr.ap-icons"""
-    paid = 1
+    """Flush for AP, or with one of a God's free flushes. # ocr.ap-icons"""
+    paid = g.content.flush_price
     if g.free_flushes:
         g.free_flushes -= 1
         paid = 0
@@ -67,7 +67,9 @@ def why_no_flush(g: Starlight, seat: int, pool: int, own: int) -> Cited:
         return Cited("gods.override", "Your God does not let you flush that pool.")
     if not can_flush(g, pool):
         return Cited("pools.short-supply", "There is nothing to flush and nothing to draw.")
-    return Cited(["cores.flush", "flares.flush", "rays.flush", "rays.flush"][pool], "A flush costs 1 AP.")
+    return Cited(
+        ["cores.flush", "flares.flush", "rays.flush", "rays.flush"][pool], f"A flush costs {g.content.flush_price} AP."
+    )
 
 
 def refuse_outside(packed: int) -> Cited | None:
@@ -180,7 +182,7 @@ class GainCores(Gain):
 
     def offers(self, g: Starlight, seat: int) -> list[int]:
         god = g.content.god[g.god[seat]]
-        if g.ap < 1 or self.taken >= god.core_take:  # cores.take-two, cores.two-per-action
+        if g.ap < g.content.core_price or self.taken >= god.core_take:  # cores.take-two, cores.two-per-action
             return []
         if len(g.cores[seat]) >= god.core_keep:  # cores.limit-four, starter.limit
             return []
@@ -189,10 +191,10 @@ class GainCores(Gain):
     def take(self, g: Starlight, seat: int, packed: int) -> None:
         self.taken += 1
         core = first(packed)
-        g.ap -= 1  # cores.cost
+        g.ap -= g.content.core_price  # cores.cost
         g.core_pool.remove(core)  # cores.no-refill-during
         g.cores[seat] = [*g.cores[seat], core]
-        g.tell(TOOK_CORE, seat, core, 1, BY_ACTION)
+        g.tell(TOOK_CORE, seat, core, g.content.core_price, BY_ACTION)
         if g.privileges[seat] & CORE_RAY and (g.long_pool or g.short_pool):  # privileges.core-ray
             g.call(CoreRay(seat, 0))
 
@@ -212,15 +214,15 @@ class GainCores(Gain):
             if first(packed) not in g.core_pool:
                 return Cited("cores.no-refill-during", "That Core is not in the pool.")
             if self.taken >= g.god_of(seat).core_take:
-                rule = "cores.take-two" if g.god_of(seat).core_take == 2 else "gods.override"
+                rule = "cores.take-two" if g.god_of(seat).core_take == g.content.cores_per_action else "gods.override"
                 return Cited(rule, f"You have taken {some(self.taken, 'Core')} in this action, as many as you may.")
             if len(g.cores[seat]) >= g.god_of(seat).core_keep:
-                rule = "cores.limit-four" if g.god_of(seat).core_keep == 4 else "gods.override"
+                rule = "cores.limit-four" if g.god_of(seat).core_keep == g.content.core_limit else "gods.override"
                 return Cited(
                     rule, f"You hold {some(len(g.cores[seat]), 'Core')}, as many as you may; launch one first."
                 )
-            if g.ap < 1:
-                return Cited("cores.cost", "A Core costs 1 AP.")
+            if g.ap < g.content.core_price:
+                return Cited("cores.cost", f"A Core costs {g.content.core_price} AP.")
             return Cited("cores.order-irrelevant", "That Core is the same as one already on offer.")
         if verb == TAKE_RAY:
             return Cited("rays.own-pool", "Gain Cores gives rays only through the Core + Ray privilege.")
@@ -276,7 +278,7 @@ class GainRays(Gain):
         return LONG_POOL + self.length
 
     def offers(self, g: Starlight, seat: int) -> list[int]:
-        if g.ap < 1:  # rays.cost, rays.any-number
+        if g.ap < g.content.ray_price:  # rays.cost, rays.any-number
             return []
         if g.content.god[g.god[seat]].both_ray_pools:  # gods.apollo-power
             pool = g.long_pool + g.short_pool
@@ -285,7 +287,7 @@ class GainRays(Gain):
         return options_with(TAKE_RAY, kinds_of_rays(pool))
 
     def take(self, g: Starlight, seat: int, packed: int) -> None:
-        gain_ray(g, seat, first(packed), 1, BY_ACTION)
+        gain_ray(g, seat, first(packed), g.content.ray_price, BY_ACTION)
 
     def ask(self, g: Starlight, seat: int) -> Cited:
         both = g.god_of(seat).both_ray_pools
@@ -293,8 +295,8 @@ class GainRays(Gain):
 
     def refuse(self, g: Starlight, seat: int, packed: int) -> Cited | None:
         if verb_of(packed) == TAKE_RAY:
-            if g.ap < 1:
-                return Cited("rays.cost", "A ray costs 1 AP.")
+            if g.ap < g.content.ray_price:
+                return Cited("rays.cost", f"A ray costs {g.content.ray_price} AP.")
             if first(packed) & 1 != self.length and not g.god_of(seat).both_ray_pools:
                 return Cited("rays.own-pool", f"This action takes {LENGTHS[self.length]} rays only.")
             return Cited("rays.no-refill-during", "No such ray lies in the pool.")

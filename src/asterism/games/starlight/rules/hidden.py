@@ -2,7 +2,7 @@
 
 from asterism.games.starlight.model.names import KEEP_GOD
 from asterism.games.starlight.model.state import Starlight
-from asterism.games.starlight.rules.setup import ChooseGods
+from asterism.games.starlight.rules.setup import ChooseGods, gods_in_use
 from asterism.kernel.chance import Chance
 from asterism.kernel.option import option
 
@@ -25,14 +25,14 @@ def resample(g: Starlight, seat: int, rng: Chance) -> None:
 
 
 def resample_offers(g: Starlight, seat: int, rng: Chance) -> None:
-    """Deal the other seats two Gods again, and let those who have chosen keep one of them."""
-    hidden = list(range(len(g.content.gods)))
+    """Deal the other seats their Gods again, and let those who have chosen keep one of them."""
+    hidden = gods_in_use(g)
     if seat >= 0:
         hidden = [god for god in hidden if god not in g.god_offers[seat]]
     choice = g.stack[-1] if g.stack else None
     g.god_offers = g.god_offers[:]
     for other in range(g.live_seats()):
         if other != seat:
-            g.god_offers[other] = [rng.draw(hidden), rng.draw(hidden)]
+            g.god_offers[other] = [rng.draw(hidden) for _ in range(g.content.gods_dealt)]
             if isinstance(choice, ChooseGods) and choice.chosen[other] >= 0:
-                choice.chosen[other] = option(KEEP_GOD, g.god_offers[other][rng.below(2)])
+                choice.chosen[other] = option(KEEP_GOD, g.god_offers[other][rng.below(g.content.gods_dealt)])

@@ -8,7 +8,6 @@ from asterism.games.starlight.model.names import (
     ANY,
     CORE_POOL,
     CORE_RAY,
-    CORES_FACE_UP,
     GAIN_CORES,
     GAIN_FLARES,
     GAIN_RAYS,
@@ -61,7 +60,7 @@ def cheapest_flare(g: Starlight, seat: int) -> int:
     for steps in range(1, c.spaces + 1):
         space = (g.space[seat] + steps) % c.spaces
         if c.space_kind[space] == GAIN_FLARES:
-            return steps + surcharge(g, seat, space) + min(prices, default=NEVER)
+            return steps * c.step_price + surcharge(g, seat, space) + min(prices, default=NEVER)
     return NEVER
 
 
@@ -108,25 +107,27 @@ class Hope:
 
     def done(self) -> bool:
         """The star is complete, and the special launch can be paid. # last-turn.cost"""
-        return self.held and self.lack == [0, 0] and self.ap > 0
+        return self.held and self.lack == [0, 0] and self.ap >= self.g.content.launch_price
+
+    def pays(self, price: int) -> bool:
+        """Whether this can be paid, and the launch after it."""
+        return self.ap >= price + self.g.content.launch_price
 
     def walk(self, steps: int) -> bool:
         """Step on, with or without the action of each space."""
         if self.done():
             return True
-        if self.ap + self.free_steps <= (0 if self.held else 1):
-            return False
+        c = self.g.content
         onward = self.copy()
         if onward.free_steps:
             onward.free_steps = 0
         else:
-            onward.ap -= 1
-        if onward.ap <= 0:
+            onward.ap -= c.step_price
+        if onward.ap < c.launch_price + (0 if self.held else c.core_price):
             return False
-        c = self.g.content
         space = (self.g.space[self.seat] + steps + 1) % c.spaces
         extra = surcharge(self.g, self.seat, space)
-        if c.space_kind[space] in (GAIN_CORES, GAIN_RAYS) and onward.ap > extra:
+        if c.space_kind[space] in (GAIN_CORES, GAIN_RAYS) and onward.ap >= extra + c.launch_price:
             acting = onward.copy()
             acting.ap -= extra
             acting.taken = 0
@@ -142,7 +143,7 @@ class Hope:
         if self.leaving().walk(steps):
             return True
         god = self.g.god_of(self.seat)
-        if self.ap > 1 and self.taken < god.core_take and self.room > 0:
+        if self.pays(self.g.content.core_price) and self.taken < god.core_take and self.room > 0:
             if self.shown and not self.held and self.taking(True).free_ray(steps):
                 return True
             if self.cores and self.privileged() and self.lack != [0, 0] and self.taking(False).free_ray(steps):
@@ -157,15 +158,15 @@ class Hope:
 
     def leaving(self) -> "Hope":
         """The action is over: by a setting the pool is filled at once. # cores.refill-timing"""
-        if self.g.settings[CORE_REFILL] == 0 or self.cores + self.shown == CORES_FACE_UP:
+        if self.g.settings[CORE_REFILL] == 0 or self.cores + self.shown == self.g.content.core_places:
             return self
         after = self.copy()
-        after.draw_cores(CORES_FACE_UP - self.cores - self.shown)
+        after.draw_cores(self.g.content.core_places - self.cores - self.shown)
         return after
 
     def taking(self, wanted: bool) -> "Hope":
         after = self.copy()
-        after.ap -= 1
+        after.ap -= self.g.content.core_price
         after.taken += 1
         after.room -= 1
         if wanted:
@@ -189,10 +190,10 @@ class Hope:
         """Take what fits, draw for more if none does; then walk on."""
         if self.walk(steps):
             return True
-        if self.ap > 1 and self.lack[length]:
+        if self.pays(self.g.content.ray_price) and self.lack[length]:
             after = self.with_ray(length, self.fit[length] > 0)
             if self.fit[length] or self.worth_a_gap(length):
-                after.ap -= 1
+                after.ap -= self.g.content.ray_price
                 if after.gain_rays(steps, length):
                     return True
             if not self.fit[length] and self.bag_fit[length] and self.may_flush(LONG_POOL + length):
@@ -240,7 +241,7 @@ class Hope:
         """The pool is discarded and drawn anew; an empty deck is made of the discards. # cores.deck-reshuffle"""
         self.discards += self.cores + self.shown
         self.cores, self.shown = 0, False
-        self.draw_cores(CORES_FACE_UP)
+        self.draw_cores(self.g.content.core_places)
 
     def draw_cores(self, number: int) -> None:
         """Cores from the deck, the wanted one as soon as it can be among them."""
@@ -260,13 +261,14 @@ class Hope:
             self.buried = False
 
     def may_flush(self, pool: int) -> bool:
-        return (self.free_flushes > 0 or self.ap > 1) and not self.g.god_of(self.seat).no_flush >> pool & 1
+        payable = self.free_flushes > 0 or self.pays(self.g.content.flush_price)
+        return payable and not self.g.god_of(self.seat).no_flush >> pool & 1
 
     def pay_flush(self) -> None:
         if self.free_flushes:
             self.free_flushes -= 1
         else:
-            self.ap -= 1
+            self.ap -= self.g.content.flush_price
 
 
 def hope_for(g: Starlight, seat: int, core: int, longs: int, shorts: int) -> Hope:

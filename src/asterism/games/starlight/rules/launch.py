@@ -38,8 +38,6 @@ from asterism.kernel.names import packed
 from asterism.kernel.option import first, option, options_with, verb_of
 from asterism.kernel.procedure import DONE, WAIT, Cited, Procedure
 
-LAUNCH_PRICE: Final = 1  # launch.step3-pay
-
 # Where a launch has got to
 CORE: Final = 0
 RAYS: Final = 1
@@ -263,7 +261,7 @@ class Launch(Procedure[Starlight]):
         """Pay, place the marker, score the slot. # launch.step3-pay, launch.step4-marker, launch.step5-score"""
         c = g.content
         seat = self.seat
-        g.ap -= LAUNCH_PRICE  # last-turn.cost, last-turn.no-surcharge
+        g.ap -= c.launch_price  # last-turn.cost, last-turn.no-surcharge
         g.stars = g.stars[:]
         g.stars[seat] += 1
         magnitude = self.magnitude(g)
@@ -342,7 +340,10 @@ class Launch(Procedure[Starlight]):
             return Cited("launch.step2-destination", f"choose a slot for the magnitude {self.magnitude(g)} star")
         if self.at == FLARE:
             return Cited("launch.one-flare", "attach a Flare for its night points, or none")
-        return Cited("privileges.buy-night", f"buy night points for 2 AP each, or no more ({g.ap} AP left)")
+        return Cited(
+            "privileges.buy-night",
+            f"buy night points for {g.content.night_point_price} AP each, or no more ({g.ap} AP left)",
+        )
 
     def barred(self, g: Starlight, seat: int) -> list[int]:
         if self.at == CORE:

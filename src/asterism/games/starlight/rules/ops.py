@@ -210,7 +210,11 @@ class WaiveSurchargeOp(StepBoon):
         moment = moment_of(g)
         if self.untimely(g, moment) is not None or g.waived or g.content.god[g.god[seat]].no_surcharge:
             return False
-        return g.ap > 0 or g.free_steps > 0 or (moment == FRESH and surcharge(g, seat, g.space[seat]) > 0)
+        return (
+            g.ap >= g.content.step_price
+            or g.free_steps > 0
+            or (moment == FRESH and surcharge(g, seat, g.space[seat]) > 0)
+        )
 
     def do(self, g: Starlight, text: CardText) -> int:
         g.waived = True

@@ -1,7 +1,7 @@
 """The four pools: taking from them, flushing them, refilling them."""
 
 from asterism.games.starlight.model.content import StarlightContent
-from asterism.games.starlight.model.names import CORE_POOL, CORES_FACE_UP, FLARE_POOL, LONG, LONG_POOL
+from asterism.games.starlight.model.names import CORE_POOL, FLARE_POOL, LONG, LONG_POOL
 from asterism.games.starlight.model.state import CORES, EMPTY, FLARES, RAYS, SHORT_RAYS, Starlight
 
 
@@ -25,7 +25,7 @@ def refill_pools(g: Starlight) -> None:
 def refill_cores(g: Starlight) -> None:
     """Draw until three Cores are on offer, or none are left. # cores.refill-three, pools.short-supply"""
     pool = g.core_pool
-    while len(pool) < CORES_FACE_UP and g.core_deck:
+    while len(pool) < g.content.core_places and g.core_deck:
         pool.append(g.chance.draw(g.core_deck, CORES))
         rebuild_core_deck(g)
 

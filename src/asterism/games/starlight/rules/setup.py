@@ -147,11 +147,16 @@ def give_late_seat_bonus(g: Starlight) -> None:
 
 
 def offer_gods(g: Starlight) -> None:
-    """Deal two Gods to each live player. # gods.deal-two, gods.starbots"""
-    deck = (g.content.house_gods if g.settings[GODS_USED] == HOUSE_GODS else g.content.pictured_gods)[:]
+    """Deal Gods to each live player. # gods.deal-two, gods.starbots"""
+    deck = gods_in_use(g)
     for seat in range(g.seats):
         live = seat < g.live_seats()
-        g.god_offers.append([g.chance.draw(deck, SETUP, GODS) for _ in range(2)] if live else [])
+        g.god_offers.append([g.chance.draw(deck, SETUP, GODS) for _ in range(g.content.gods_dealt)] if live else [])
+
+
+def gods_in_use(g: Starlight) -> list[int]:
+    """The God cards of the house, or those that the book pictures."""
+    return (g.content.house_gods if g.settings[GODS_USED] == HOUSE_GODS else g.content.pictured_gods)[:]
 
 
 def tell_final_scoring(g: Starlight) -> None:
@@ -213,7 +218,7 @@ class Night(Procedure[Starlight]):
 
 
 class ChooseGods(Sealed[Starlight]):
-    """Keep one of two Gods; all are shown together. # gods.simultaneous"""
+    """Keep one of the Gods dealt; all are shown together. # gods.simultaneous"""
 
     def clone(self) -> "ChooseGods":
         return ChooseGods(self.at, self.opened, self.chosen[:], self.changes[:])
@@ -242,7 +247,7 @@ class ChooseGods(Sealed[Starlight]):
         return [option(KEEP_GOD, god) for god in g.god_offers[seat]]
 
     def ask(self, g: Starlight, seat: int) -> Cited:
-        return Cited("gods.keep-one", "keep one of the two Gods in secret")
+        return Cited("gods.keep-one", f"keep one of the {g.content.gods_dealt} Gods in secret")
 
     def refuse(self, g: Starlight, seat: int, packed: int) -> Cited | None:
         if verb_of(packed) == KEEP_GOD:

@@ -157,14 +157,15 @@ class Turn(Passage):
         options: list[int] = []
         if not committed(g):
             options.append(END_TURN)  # turn.end-by-choice
-            if not self.special and g.round > 1 and (g.ap > 0 or g.free_steps > 0):  # first-turn.one-action
+            payable = g.ap >= g.content.step_price or g.free_steps > 0
+            if payable and not self.special and g.round > 1:  # first-turn.one-action
                 options.append(STEP)
             if g.settings[ACCOLADE_CLAIM] == 1 and self.judged < 0:
                 for location in claimable(g, seat):
                     options.append(option(CLAIM, location))
         if self.fresh and can_act(g, seat):  # rondel.action-each-step
             options.append(ACT)
-        if not self.special and g.ap > 0 and g.in_final_round() and can_launch(g, seat, True):
+        if not self.special and g.ap >= g.content.launch_price and g.in_final_round() and can_launch(g, seat, True):
             options.append(SPECIAL_LAUNCH)  # last-turn.free-launch
         if g.flares[seat]:
             options.extend(boons(g, seat))
@@ -285,7 +286,7 @@ class Turn(Passage):
         if verb == STEP:
             if g.round == 1:
                 return Cited("first-turn.one-action", "On the first turn you take one action and do not step.")
-            return Cited("ap.step-cost", "A step costs 1 AP and you have none left.")
+            return Cited("ap.step-cost", f"A step costs {g.content.step_price} AP and you have {g.ap or 'none'} left.")
         if verb == SPECIAL_LAUNCH:
             return self.refuse_special(g, seat)
         if verb == ACT:
@@ -295,8 +296,8 @@ class Turn(Passage):
     def refuse_special(self, g: Starlight, seat: int) -> Cited:
         if not g.in_final_round():
             return Cited("last-turn.free-launch", "The special launch belongs to your last turn.")
-        if g.ap < 1:
-            return Cited("last-turn.cost", "The special launch costs 1 AP.")
+        if g.ap < g.content.launch_price:
+            return Cited("last-turn.cost", f"The special launch costs {g.content.launch_price} AP.")
         return Cited("plan.complete-star", "You have no Core that your rays can complete.")
 
     def refuse_action(self, g: Starlight, seat: int) -> Cited:
@@ -320,8 +321,8 @@ class Turn(Passage):
 
 
 def step(g: Starlight, seat: int) -> None:
-    """One space clockwise for 1 AP. # rondel.clockwise, ap.step-cost, ap.surcharge-action-only"""
-    paid = 1
+    """One space clockwise. # rondel.clockwise, ap.step-cost, ap.surcharge-action-only"""
+    paid = g.content.step_price
     if g.free_steps > 0:
         g.free_steps -= 1
         paid = 0
@@ -338,19 +339,19 @@ def can_act(g: Starlight, seat: int) -> bool:
         return False
     kind = g.content.space_kind[space]
     if kind == LAUNCH:
-        return left > 0 and can_launch(g, seat, False)
+        return left >= g.content.launch_price and can_launch(g, seat, False)
     if committed(g):
         return False
     if kind == GAIN_RAYS:
         length = g.content.space_length[space]
-        if left > 0:
+        if left >= g.content.ray_price:
             if g.long_pool if length == 0 else g.short_pool:
                 return True
             if g.god_of(seat).both_ray_pools and (g.long_pool or g.short_pool):
                 return True
         return may_flush(g, seat, LONG_POOL + length, left)
     if kind == GAIN_CORES:
-        if left > 0 and g.core_pool and len(g.cores[seat]) < g.god_of(seat).core_keep:
+        if left >= g.content.core_price and g.core_pool and len(g.cores[seat]) < g.god_of(seat).core_keep:
             return True
         return may_flush(g, seat, CORE_POOL, left)
     for place, cost in enumerate(g.content.flare_costs):

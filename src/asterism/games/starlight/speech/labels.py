@@ -10,7 +10,6 @@ from asterism.games.starlight.model.names import (
     BUY_NO_MORE,
     CHOOSE_CORE,
     CLAIM,
-    CORES_FACE_UP,
     END_TURN,
     FLUSH,
     GIVE_RAY,
@@ -65,7 +64,7 @@ def turn_label(g: Starlight, seat: int, verb: int, a: int) -> Label:
         return Label(f"Place your marker on {c.space_names[a]}", [f"space:{c.space_ids[a]}"])
     if verb == STEP:
         space = (g.space[seat] + 1) % c.spaces
-        note = "free" if g.free_steps else "-1 AP"
+        note = "free" if g.free_steps else f"-{c.step_price} AP"
         return Label(f"Step to {c.space_names[space]}", [f"space:{c.space_ids[space]}"], note)
     if verb == ACT:
         space = g.space[seat]
@@ -73,7 +72,9 @@ def turn_label(g: Starlight, seat: int, verb: int, a: int) -> Label:
         note = f"-{extra} AP surcharge" if extra else ""
         return Label(f"Take the action: {c.space_names[space]}", [f"space:{c.space_ids[space]}"], note)
     if verb == SPECIAL_LAUNCH:
-        return Label("Launch a star to any constellation as your final action", note="-1 AP, ends your actions")
+        return Label(
+            "Launch a star to any constellation as your final action", note=f"-{c.launch_price} AP, ends your actions"
+        )
     if verb == CLAIM:
         card = c.accolades[g.accolades[a]]
         return Label(f"Claim {card.name}", [f"accolade:{card.id}"], f"+{c.accolade_day[g.accolades[a]]} day points")
@@ -86,11 +87,11 @@ def gain_label(g: Starlight, seat: int, verb: int, a: int) -> Label:
     if verb == BOON:
         return Label(f"Use {c.flares[a].name}: {c.boon_texts[a]}", [f"flare:{c.flares[a].id}"], group="Boons")
     if verb == TAKE_CORE:
-        price = "-1 AP" if in_gain_cores(g) else "free"
+        price = f"-{c.core_price} AP" if in_gain_cores(g) else "free"
         name = f"Take {c.cores[a].name} ({c.aspect_texts[a]}: {c.plan_texts[a]})"
         return Label(name, [f"core:{c.cores[a].id}"], price)
     if verb == TAKE_RAY:
-        price = "-1 AP" if in_gain_rays(g) else "free"
+        price = f"-{c.ray_price} AP" if in_gain_rays(g) else "free"
         return Label(f"Take a {c.ray_names[a]} ray", pool_pieces(g, a), price)
     if verb == BUY_FLARE:
         place = g.flare_pool.index(a) if a in g.flare_pool else -1
@@ -100,7 +101,12 @@ def gain_label(g: Starlight, seat: int, verb: int, a: int) -> Label:
     if verb == FLUSH:
         free = g.free_flushes > 0 or not in_gain_action(g)
         zone = f"pool:{POOLS[a]}" if a < 4 else ""
-        return Label(f"Flush the {POOL_NAMES[a]}", [zone] if zone else [], "free" if free else "-1 AP", reveals=True)
+        return Label(
+            f"Flush the {POOL_NAMES[a]}",
+            [zone] if zone else [],
+            "free" if free else f"-{c.flush_price} AP",
+            reveals=True,
+        )
     if verb == REFILL:
         top = g.stack[-1]
         length = top.length if isinstance(top, RefillRays) else 0
@@ -127,8 +133,12 @@ def launch_label(g: Starlight, seat: int, verb: int, a: int) -> Label:
         privilege = c.slot_privilege[a]
         gain = f", {PRIVILEGE_NAMES[privilege.bit_length() - 1]}" if privilege & ~g.privileges[seat] else ""
         where = f"{c.slot_names[a]}, {SIZES[c.slot_size[a]]} slot of {c.constellation_names[c.slot_constellation[a]]}"
-        return Label(f"Launch to {where}", [f"slot:{c.slot_ids[a]}"], f"-1 AP, +{c.slot_points[a]} night points{gain}")
-    return Label("Score the star without a slot", note="-1 AP")
+        return Label(
+            f"Launch to {where}",
+            [f"slot:{c.slot_ids[a]}"],
+            f"-{c.launch_price} AP, +{c.slot_points[a]} night points{gain}",
+        )
+    return Label("Score the star without a slot", note=f"-{c.launch_price} AP")
 
 
 def score_label(g: Starlight, seat: int, verb: int, a: int) -> Label:
@@ -143,7 +153,7 @@ def score_label(g: Starlight, seat: int, verb: int, a: int) -> Label:
     if verb == NO_FLARE:
         return Label("Attach no Flare")
     if verb == BUY_NIGHT_POINT:
-        return Label("Buy a night point", note="-2 AP, +1 night point")
+        return Label("Buy a night point", note=f"-{c.night_point_price} AP, +1 night point")
     return Label("Buy no more points")
 
 
@@ -178,7 +188,7 @@ def has_gaps(g: Starlight) -> bool:
     """Whether ending the turn draws anything."""
     c = g.content
     short = len(g.long_pool) < c.ray_pool[0] or len(g.short_pool) < c.ray_pool[1]
-    return short or len(g.core_pool) < CORES_FACE_UP or EMPTY in g.flare_pool
+    return short or len(g.core_pool) < g.content.core_places or EMPTY in g.flare_pool
 
 
 def pool_pieces(g: Starlight, ray: int) -> list[str]:

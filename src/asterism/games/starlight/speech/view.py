@@ -187,7 +187,7 @@ def spaces_ahead(g: Starlight) -> list[SpaceView]:
     found: list[SpaceView] = []
     for steps in range(g.content.spaces + 1):
         space = (g.space[seat] + steps) % g.content.spaces
-        walk = max(0, steps - g.free_steps)
+        walk = max(0, steps - g.free_steps) * g.content.step_price
         extra = surcharge(g, seat, space)
         found.append({"space": g.content.space_ids[space], "steps": steps, "walk": walk, "surcharge": extra})
     return found
