@@ -244,6 +244,7 @@ def add_lab(lab: argparse.ArgumentParser) -> None:
     sweep.add_argument("--pack", default="house", help=help_on_pack)
     luck = question("luck", "how much is luck, how much skill, how exciting is it?")
     luck.add_argument("--skill", action="store_true", help="also let players think four times as long as the others")
+    luck.add_argument("--streams", action="store_true", help="also by stream of chance: what if only that one is kept?")
     loops = question("loops", "degenerate strategies, stalls, circles, what is never reached")
     tune = question("tune", "turn numbers until the targets beside the pack are met", pack=False)
     tune.add_argument("ranges", metavar="PATH=LOW..HIGH", nargs="+", help="values.rounds=4..8")

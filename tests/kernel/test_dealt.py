@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 import asterism
-from asterism.kernel.chance import DEALT, DEALT_FROM, Chance, DealtChance, generator_of
+from asterism.kernel.chance import DEALT, DEALT_FROM, Chance, DealtChance, dealt_seed, generator_of
 from asterism.kernel.game.record import Match, Record
 
 
@@ -89,3 +89,17 @@ def test_every_named_deck_names_what_is_drawn_from_it(name: str) -> None:
     game = asterism.game(name)
     for deck, ids in game.decks(game.content()).items():
         assert deck >= 0 and len(ids) > 1 and len(set(ids)) == len(ids)
+
+
+def test_a_seed_may_keep_one_stream_of_a_deal_and_let_the_others_go() -> None:
+    names = ("setup", "cards", "dice")
+
+    def drawn(seed: int, stream: int) -> list[int]:
+        chance = Chance.seeded(seed, names)
+        pool = list(range(30))
+        return [chance.draw(pool, stream) for _ in range(9)] + [chance.below(1000, stream) for _ in range(9)]
+
+    whole, one, other = DEALT_FROM + 7, dealt_seed(7, 1, 0), dealt_seed(7, 1, 5)
+    assert drawn(whole, 1) == drawn(one, 1) == drawn(other, 1)
+    for stream in (0, 2):
+        assert len({tuple(drawn(seed, stream)) for seed in (whole, one, other)}) == 3

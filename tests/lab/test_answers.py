@@ -9,9 +9,10 @@ from asterism.lab.answering import answer_of
 from asterism.lab.cards import confirmation, ownership_slopes
 from asterism.lab.collectors import Row
 from asterism.lab.experiment import FRESH, Arm, Deals, Experiment, Player, Stop
-from asterism.lab.luck import correlation, lead_changes, settled_after
+from asterism.lab.luck import correlation, deal_share, lead_changes, repeated_arms, settled_after
 from asterism.lab.measures import difference, differences, flips, level, measure, settled, strata
 from asterism.lab.playing import GameRow
+from asterism.lab.questions import luck as luck_plan
 from asterism.lab.stats import EQUAL, MOVED, TOO_FEW
 from asterism.lab.store import Run, cell_of
 
@@ -273,6 +274,42 @@ def test_the_share_of_the_deal_is_what_games_on_one_deal_have_in_common() -> Non
             for luck in (rng.gauss(0, 1) for _ in range(1500))
         ]
         assert abs(correlation(groups) - part) < 0.06
+
+
+def test_the_luck_of_a_stream_is_told_from_the_luck_of_the_deal() -> None:
+    plan = luck_plan("astrolabe", Arm(), False, True)
+    plan.seats, plan.bots, plan.deals = [2], ["greedy"], Deals(0, 300)
+    rng = random.Random(1)
+    rows: list[GameRow] = []
+    for deal in range(300):
+        stars = rng.gauss(0, 6)  # the stars alone decide by how much one wins, and half of it is elsewhere
+        for arm, facts in plan.arms.items():
+            luck = stars if facts.stream in ("", "stars") else rng.gauss(0, 6)
+            rows.append(game_row(arm, deal, [50, round(50 + luck + rng.gauss(0, 6))], 9))
+    found = {
+        part: deal_share(made_up(plan, rows), arms, strata(plan)[0], measure("lead 1"))[0]
+        for part, arms in repeated_arms(made_up(plan, rows)).items()
+    }
+    assert found["stars"].low < 0.5 < found["stars"].high and found["stars"].low > 0.3
+    assert found["demons"].low < 0 < found["demons"].high < 0.2
+
+
+@pytest.mark.parametrize("part", [0.0, 0.3])
+def test_the_interval_of_the_luck_of_the_deal_covers_it_also_with_few_deals(part: float) -> None:
+    rng = random.Random(1)
+    plan = luck_plan("astrolabe", Arm(), False)
+    plan.seats, plan.bots, plan.deals = [2], ["greedy"], Deals(0, 25)
+    covered = 0
+    for _ in range(100):
+        luck = [rng.gauss(0, part**0.5) for _ in range(25)]
+        rows = [
+            game_row(arm, deal, [0, round(1000 * (luck[deal] + rng.gauss(0, (1 - part) ** 0.5)))], 9)
+            for deal in range(25)
+            for arm in plan.arms
+        ]
+        found, _ = deal_share(made_up(plan, rows), list(plan.arms), strata(plan)[0], measure("lead 1"))
+        covered += found.low <= part <= found.high
+    assert covered >= 88
 
 
 def test_drama_counts_changes_of_the_favourite_and_when_it_was_settled() -> None:

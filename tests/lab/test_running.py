@@ -192,7 +192,7 @@ def test_a_better_player_is_found_to_win_more(tmp_path: Path) -> None:
 
 def test_every_deal_has_a_seed_of_its_own() -> None:
     experiment = plan(deals=500)
-    assert len({experiment.seed(cell.deal) for cell in experiment.cells()}) == 500
+    assert len({experiment.seed(cell) for cell in experiment.cells()}) == 500
     assert (
         len({play_cell(experiment, Cell("A", 2, QUICK, deal, 0), "")["tables"]["length"][0][1] for deal in range(9)})
         > 3

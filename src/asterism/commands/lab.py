@@ -68,7 +68,7 @@ def sweep(arguments: argparse.Namespace) -> int:
 
 def luck(arguments: argparse.Namespace) -> int:
     game = questions.game_of([arguments.pack], arguments.game)
-    return ask(arguments, questions.luck(game, own_arm(arguments), arguments.skill))
+    return ask(arguments, questions.luck(game, own_arm(arguments), arguments.skill, arguments.streams))
 
 
 def loops(arguments: argparse.Namespace) -> int:

@@ -14,6 +14,7 @@ SECURE: Final = "blake2b-counter"
 DEALT: Final = "blake2b-identity"
 
 DEALT_FROM: Final = 1 << 63  # seeds from here on deal by the identity of cards: deal 7 is the seed DEALT_FROM + 7
+DEALS: Final = 1 << 40  # how many deals there are; a seed beyond them keeps one stream of a deal and no other
 SECURE_FROM: Final = 1 << 64  # seeds from here on choose the secure streams
 LARGEST_SEED: Final = (1 << 129) - 1
 WORDS: Final = 1 << 64  # how many different words one secure step may give
@@ -34,6 +35,11 @@ def generator_of(seed: int) -> str:
     if seed >= SECURE_FROM:
         return SECURE
     return DEALT if seed >= DEALT_FROM else FAST
+
+
+def dealt_seed(deal: int, kept: int = -1, luck: int = 0) -> int:
+    """The seed of a deal; with `kept`, only that stream is the deal's, and the others are as `luck` has it."""
+    return DEALT_FROM + deal + (((luck << 8) + kept + 1) * DEALS if kept >= 0 else 0)
 
 
 class Chance(Plain):
@@ -62,7 +68,7 @@ class Chance(Plain):
         if seed >= SECURE_FROM:
             return SecureChance.keyed(seed, names)
         if seed >= DEALT_FROM:
-            return DealtChance([seed, 0] * len(names), 0, [], [])
+            return DealtChance.of_deal(seed, len(names))
         streams: list[int] = []
         for name in names:
             mark = hashlib.sha256(f"{seed}/{name}".encode()).digest()
@@ -242,6 +248,15 @@ class DealtChance(Chance):
         self.names: dict[int, Sequence[str]] = {}  # by deck: the ids of its cards; otherwise their numbers
         self.rings: dict[str, list[int]] = {}  # found so far, by clock: no part of the position
 
+    @staticmethod
+    def of_deal(seed: int, count: int) -> "DealtChance":
+        """Streams that all belong to one deal, or only the one that the seed names (`dealt_seed`)."""
+        streams = [seed, 0] * count
+        kept = (seed - DEALT_FROM) // DEALS % 256 - 1
+        if 0 <= kept < count:
+            streams[kept + kept] = DEALT_FROM + seed % DEALS
+        return DealtChance(streams, 0, [], [])
+
     def clone(self) -> "Chance":
         again = DealtChance(self.streams[:], self.drawn, [outcomes[:] for outcomes in self.forced], self.times[:])
         again.names = self.names
@@ -249,7 +264,7 @@ class DealtChance(Chance):
 
     def diverge(self) -> None:
         for i in range(0, len(self.streams), 2):
-            self.streams[i] = DEALT_FROM + self._word("diverge") % DEALT_FROM
+            self.streams[i] = DEALT_FROM + self._word("diverge", i // 2) % DEALT_FROM
         self.rings = {}
         self.forced = []
 
@@ -261,7 +276,7 @@ class DealtChance(Chance):
                 return outcome
         at = stream + stream + 1
         self.streams[at] += 1
-        return self._word(f"{stream}/{self.streams[at]}") % n
+        return self._word(f"{stream}/{self.streams[at]}", stream) % n
 
     def draw(self, pool: list[int], stream: int = 0, deck: int = -1) -> int:
         if self.forced:
@@ -276,7 +291,7 @@ class DealtChance(Chance):
         for at, item in enumerate(pool):
             copy = copies.get(item, 0)
             copies[item] = copy + 1
-            ring = self._next_ring(deck, item, copy)
+            ring = self._next_ring(deck, item, copy, stream)
             if best < 0 or ring < first:
                 best, first = at, ring
         self.times[deck] = first
@@ -288,7 +303,7 @@ class DealtChance(Chance):
         for i in range(len(items)):
             items[i] = self.draw(pool, stream)
 
-    def _next_ring(self, deck: int, item: int, copy: int) -> int:
+    def _next_ring(self, deck: int, item: int, copy: int, stream: int) -> int:
         """When the clock of one copy of a card rings next."""
         names = self.names.get(deck)
         name = names[item] if names is not None else str(item)
@@ -300,11 +315,12 @@ class DealtChance(Chance):
                 return ring
         ring = rings[-1] if rings else 0
         while ring <= now:
-            share = (1 + self._word(f"{clock}/{len(rings)}")) / WORDS
+            share = (1 + self._word(f"{clock}/{len(rings)}", stream)) / WORDS
             ring += 1 + int(-math.log(share) * TICKS)
             rings.append(ring)
         return ring
 
-    def _word(self, words: str) -> int:
-        """64 bits that depend on the seed and the words."""
-        return int.from_bytes(hashlib.blake2b(f"{self.streams[0]}/{words}".encode(), digest_size=8).digest(), "big")
+    def _word(self, words: str, stream: int) -> int:
+        """64 bits that depend on the seed of the stream and the words."""
+        seed = self.streams[stream + stream]
+        return int.from_bytes(hashlib.blake2b(f"{seed}/{words}".encode(), digest_size=8).digest(), "big")

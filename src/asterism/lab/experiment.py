@@ -11,7 +11,7 @@ from typing import NamedTuple
 import asterism
 from asterism.bots.forbidden import Forbidden
 from asterism.bots.levels import describe, make
-from asterism.kernel.chance import DEALT_FROM, Chance
+from asterism.kernel.chance import DEALS, Chance, dealt_seed
 from asterism.kernel.errors import SetupError
 from asterism.kernel.game.game import AnyGame
 from asterism.kernel.pack import Content
@@ -22,7 +22,6 @@ from asterism.lab.code import playing_digest
 
 USUAL_DEALS = 400
 USUAL_BOTS = ["greedy:worlds=1", "medium"]
-MOST_DEALS = 1 << 40
 FRESH = 1_000_000_000  # confirmations take their deals from here on, so that none was seen before
 
 
@@ -46,6 +45,9 @@ class Arm:
     forbid: list[str] = field(default_factory=list)  # to everybody
     players: list[Player] = field(default_factory=list)  # who take turns in all seats; the rest are as usual
     luck: int = 0  # another number: the same deals with other luck of the bots
+    stream: str = (
+        ""  # the stream of chance that the deal rules; the others are as `luck` has it (left out: all of them)
+    )
 
 
 @dataclass
@@ -114,14 +116,15 @@ class Experiment:
         roles += [Player(bot=cell.bot) for _ in range(cell.seats - len(roles))]
         return [roles[(seat - cell.order) % cell.seats] for seat in range(cell.seats)]
 
-    def seed(self, deal: int) -> int:
-        return DEALT_FROM + deal
+    def seed(self, cell: Cell) -> int:
+        arm = self.arms[cell.arm]
+        return dealt_seed(cell.deal, asterism.game(self.game).streams.index(arm.stream) if arm.stream else -1, arm.luck)
 
     def start(self, cell: Cell, folders: dict[str, str] | None = None) -> State:
         """The table of a game, with the log on and the gifts given; `folders` are where packs lie elsewhere."""
         game, arm = asterism.game(self.game), self.arms[cell.arm]
         content = self.content(cell.arm, folders)
-        g: State = game.start(content, cell.seats, game.settings_of(arm.settings), self.seed(cell.deal), log=True)
+        g: State = game.start(content, cell.seats, game.settings_of(arm.settings), self.seed(cell), log=True)
         players = self.players(cell)
         given = {player.gift for player in players}
         others = [card for card in game.grants(content) if card not in given]
@@ -146,11 +149,13 @@ class Experiment:
         self.seats = self.seats or [game.seats_offered()]
         if not self.arms or not self.bots or self.deals.count < 1 or self.deals.first < 0:
             raise SetupError("an experiment needs at least one arm, one bot and one deal")
-        if self.deals.first + self.deals.count > MOST_DEALS:
-            raise SetupError(f"deals are numbered from 0 to {MOST_DEALS}")
+        if self.deals.first + self.deals.count > DEALS:
+            raise SetupError(f"deals are numbered from 0 to {DEALS}")
         for seats, bot in self.strata():
             make(bot, game, 0)
             for name, arm in self.arms.items():
+                if arm.stream and arm.stream not in game.streams:
+                    raise SetupError(f"{game.title} has no stream {arm.stream!r}; it has {', '.join(game.streams)}")
                 if len(arm.players) > seats:
                     raise SetupError(f"arm {name} has {len(arm.players)} players for a table of {seats}")
                 g = self.start(Cell(name, seats, bot, self.deals.first, 0))
@@ -256,6 +261,7 @@ def read_arm(read: "Fields") -> Arm:
         [str(word) for word in read.items("forbid", [])],
         players,
         read.number("luck", 0),
+        read.text("stream", ""),
     )
     read.finish()
     return arm

@@ -1,6 +1,6 @@
 """How much is luck, how much is skill, and how exciting is it?"""
 
-import random
+import math
 from itertools import pairwise
 from statistics import fmean
 
@@ -9,12 +9,12 @@ from asterism.lab.answer import Answer, Table, answers
 from asterism.lab.answers import game_table
 from asterism.lab.measures import Measure, Stratum, deals_of, level, measure, strata, table, won_by
 from asterism.lab.playing import GameRow
-from asterism.lab.stats import Estimate, mean, ratio, share
+from asterism.lab.stats import NO_KNOWLEDGE, Estimate, mean, ratio, share
 from asterism.lab.store import Run
 
 SETTLED = 0.9  # a favourite with this chance
+WORDS = {"won": "winning", "seat 1": "who wins", "margin": "the margin", "score": "the score"}
 RUNG = 0.6  # what a player with four times the thought should win
-RESAMPLES = 300
 
 
 @answers("luck")
@@ -22,20 +22,27 @@ def luck(run: Run) -> Answer:
     """The share of the deal in what happens; drama from the judge's chances; skill from players who think longer."""
     game = asterism.game(run.experiment.game)
     name = "won" if game.team else "seat 1" if max(run.experiment.seats) > 1 and not game.solitary else "score"
+    names = [name, "margin"] if name == "seat 1" else [name]
     rows: list[list[str]] = []
     tables: list[Table] = []
     said: list[str] = []
-    repeats = [arm for arm in run.experiment.arms if not run.experiment.arms[arm].players]
+    repeats = repeated_arms(run)
     for stratum in strata(run.experiment):
-        for measured in (measure(name), measure("margin")) if name.startswith("seat") else (measure(name),):
-            found, deals = deal_share(run, repeats, stratum, measured)
-            rows.append([str(stratum), measured.name, str(deals), str(found)])
-        said.append(f"{stratum}: the deal explains {100 * found.value:.0f} % of the {measured.name}")
-        games = [row for rows in deals_of(run, repeats[0], stratum).values() for row in rows]
+        for part, arms in repeats.items():
+            for measured in map(measure, names):
+                found, deals = deal_share(run, arms, stratum, measured)
+                rows.append([str(stratum), part or "the whole deal", measured.name, str(deals), str(found)])
+                if not part or found.low > 0:
+                    said.append(f"{stratum}: {part or 'the deal'} {explains(found)} {WORDS[measured.name]}")
+        games = [row for rows in deals_of(run, repeats[""][0], stratum).values() for row in rows]
         if stratum.seats > 1 and not game.team and not game.solitary and games:
             tables.append(drama_table(games, stratum))
-    heads = ["table", "measure", "deals", "share of the deal (95 % interval)"]
-    note = "The same deals with other luck of the bots: the intraclass correlation. 0: all is play, 1: all is the deal."
+    heads = ["table", "what is kept", "measure", "deals", "share of it (95 % interval)"]
+    note = (
+        "The same deals with other luck of the bots, and for a stream of chance with other luck of all other streams "
+        "too: the intraclass correlation. 0: all is decided elsewhere, 1: all is decided there. "
+        "Streams need not add up to the deal: some matter only together."
+    )
     tables.insert(0, Table("Luck of the deal", heads, rows, note))
     skill = skill_table(run)
     if skill.rows:
@@ -45,17 +52,34 @@ def luck(run: Run) -> Answer:
     return Answer([f"{words}." for words in said], [*tables, game_table(run)])
 
 
+def repeated_arms(run: Run) -> dict[str, list[str]]:
+    """The arms that play the same deals again, by the stream that is kept; "" is the whole deal."""
+    found: dict[str, list[str]] = {"": []}
+    for name, arm in run.experiment.arms.items():
+        if not arm.players:
+            found.setdefault(arm.stream, []).append(name)
+    return found
+
+
+def explains(found: Estimate) -> str:
+    """In words: nothing is less than nothing."""
+    if math.isnan(found.value):
+        return "was dealt too seldom to tell its part in"
+    percent = [round(100 * min(1.0, max(0.0, part))) for part in (found.value, found.low, found.high)]
+    return f"explains {percent[0]} % ({percent[1]} to {percent[2]}) of"
+
+
 def deal_share(run: Run, arms: list[str], stratum: Stratum, measured: Measure) -> tuple[Estimate, int]:
     """The intraclass correlation of games on one deal, with an interval over deals."""
     played = [deals_of(run, arm, stratum) for arm in arms]
     common = [deal for deal in played[0] if all(deal in deals for deals in played)]
     groups = [[measured.part(deals[deal][0]) for deals in played] for deal in common]
     if len(groups) < 3 or len(arms) < 2:
-        return Estimate(float("nan"), float("-inf"), float("inf")), len(groups)
-    rng = random.Random(0)
-    again = sorted(correlation(rng.choices(groups, k=len(groups))) for _ in range(RESAMPLES))
-    low, high = again[int(0.025 * RESAMPLES)], again[int(0.975 * RESAMPLES)]
-    return Estimate(correlation(groups), low, high), len(groups)
+        return NO_KNOWLEDGE, len(groups)
+    whole, count = correlation(groups), len(groups)
+    without = [correlation(groups[:i] + groups[i + 1 :]) for i in range(count)]
+    values = mean([count * whole - (count - 1) * one for one in without])  # a jackknife: drawing deals again is biased
+    return Estimate(whole, whole - (values.high - values.value), whole + (values.high - values.value)), count
 
 
 def correlation(groups: list[list[float]]) -> float:
@@ -114,7 +138,7 @@ def drama_table(rows: list[GameRow], stratum: Stratum) -> Table:
     lines = [
         ["changes of the favourite in a game", str(mean(changes))],
         ["games without any", share(sum(change == 0 for change in changes), len(changes)).percent()],
-        ["the favourite at half time wins", mean(halves).percent()],
+        ["the favourite at half time wins", share(sum(halves), len(halves)).percent()],
         ["decided after this share of the rounds", mean(ends).percent()],
         ["the winner's gap while behind", mean(gaps).percent()],
     ]

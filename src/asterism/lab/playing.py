@@ -110,7 +110,7 @@ def record_of(experiment: Experiment, cell: Cell) -> Record:
     """A game of the experiment with all its answers, for the replay; not for one that began with a gift."""
     game, arm = asterism.game(experiment.game), experiment.arms[cell.arm]
     names = [player.bot for player in experiment.players(cell)]
-    match = Match.new(game, cell.seats, experiment.seed(cell.deal), arm.settings, arm.pack, names)
+    match = Match.new(game, cell.seats, experiment.seed(cell), arm.settings, arm.pack, names)
     for seat, _, chosen in answers(experiment, cell, match.state):
         match.answer(seat, chosen)
     return match.record

@@ -87,10 +87,15 @@ def sweep(game: str, arm: Arm, path: str, values: list[object]) -> Experiment:
     return Experiment(game, f"What does {path} move?", "sweep", about, collect=TABLES, arms=arms)
 
 
-def luck(game: str, arm: Arm, skill: bool) -> Experiment:
-    """Every deal again with other luck; and, for skill, players who think four times as long as the others."""
-    arms = {f"luck {i + 1}": replace(arm, luck=i) for i in range(REPEATS)}
+def luck(game: str, arm: Arm, skill: bool, streams: bool = False) -> Experiment:
+    """Every deal again with other luck: of the bots, and for each stream of all but that one.
+
+    For skill, players who think four times as long as the others.
+    """
     facts = asterism.game(game)
+    arms = {f"luck {i + 1}": replace(arm, luck=i) for i in range(REPEATS)}
+    for stream in facts.streams if streams else ():
+        arms |= {f"only {stream}, luck {i + 1}": replace(arm, luck=i, stream=stream) for i in range(REPEATS)}
     if skill and not facts.team and not facts.solitary:
         for small, large in pairwise(BUDGETS):
             others = [Player(bot=f"mcts:iterations={small}") for _ in range(facts.seats_offered() - 1)]
