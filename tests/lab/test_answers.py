@@ -210,6 +210,23 @@ def test_cards_that_do_nothing_seldom_stand_out_and_their_intervals_hold_0(monke
     assert covered / (40 * len(CARDS[:-1])) > 0.91
 
 
+def test_rare_cards_of_few_deals_do_not_stand_out_by_luck(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("asterism.lab.regression.RESAMPLES", 2)
+    alarms = 0
+    for seed in range(60):
+        rng = random.Random(seed)
+        rates = [0.02 + 0.8 * rng.random() ** 2 for _ in CARDS]
+        rows: list[GameRow] = []
+        for deal in range(60):
+            cards: list[Row] = [
+                [card, seat, 2, 1] for seat in (0, 1) for card, p in zip(CARDS, rates, strict=True) if rng.random() < p
+            ]
+            rows.append(game_row("pack", deal, [rng.randint(20, 40), rng.randint(20, 40)], 10, cards=cards))
+        found = ownership_slopes(screening(rows), rows, CARDS)
+        alarms += any(slope.stands for slope in found)
+    assert alarms <= 60 * 0.1 + 2.6 * (60 * 0.1 * 0.9) ** 0.5
+
+
 def test_too_few_deals_call_no_card_anything() -> None:
     run = screening(with_cards(1, 10, strong="card-3"))
     assert ownership_slopes(run, run.ordered(), CARDS[:-1]) == []
@@ -229,7 +246,7 @@ def test_a_card_that_only_winners_buy_is_screened_but_not_confirmed() -> None:
 def test_a_strong_card_is_confirmed_by_giving_it() -> None:
     rows = with_cards(2, 200, strong="card-3", given="card-3")
     run = made_up(confirmed_plan("card-3", 200), rows + barred(rows, "card-3"))
-    assert answer_of(run).sentences[0] == "card-3: confirmed strong."
+    assert answer_of(run).sentences[0] == "card-3: confirmed strong, and whoever may not take it wins less."
 
 
 def confirmed_plan(card: str, deals: int = 400) -> Experiment:
@@ -241,7 +258,8 @@ def confirmed_plan(card: str, deals: int = 400) -> Experiment:
 
 
 def barred(rows: list[GameRow], card: str) -> list[GameRow]:
-    return [{**row, "arm": f"{card} barred"} for row in rows]
+    """The same games with the places of both players exchanged: the other one has the card."""
+    return [{**row, "arm": f"{card} barred", "roles": row["roles"][::-1]} for row in rows]
 
 
 def test_a_confirmation_takes_deals_that_nobody_has_seen() -> None:

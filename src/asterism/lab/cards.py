@@ -9,8 +9,8 @@ from asterism.lab.answers import game_table
 from asterism.lab.experiment import FRESH, Arm, Deals, Experiment, Player
 from asterism.lab.measures import Finding, Stratum, deals_of, difference, level, scores, strata, table, won_by
 from asterism.lab.playing import GameRow
-from asterism.lab.regression import Slope, slopes
-from asterism.lab.stats import EQUAL, MOVED, share
+from asterism.lab.regression import FEWEST_DEALS, Slope, slopes
+from asterism.lab.stats import ALPHA, DISCOVERY_RATE, EQUAL, MOVED, TOO_FEW, discoveries, p_value, share
 from asterism.lab.store import Run
 
 
@@ -19,31 +19,43 @@ def screened(run: Run) -> Answer:
     """All cards at a glance. What stands out here is a lead: `--confirm` asks again, on other deals."""
     tables: list[Table] = []
     leads: dict[str, list[str]] = {}
+    tested: list[int] = []
     for stratum in strata(run.experiment):
         for arm in run.experiment.arms:
             rows = [row for rows in deals_of(run, arm, stratum).values() for row in rows]
             if rows:
                 made, found = card_table(run, rows, stratum)
                 tables.append(made)
+                tested.append(len(found))
                 for slope in found:
-                    leads.setdefault(slope.name, []).append("strong" if slope.estimate.value > 0 else "weak")
-    sentences = lead_sentences(leads, len(strata(run.experiment)))
-    confirm = ",".join(list(leads)[:4])
-    if confirm:
-        sentences.append(
-            f"Screened is not confirmed: `asterism lab cards ... --confirm {confirm}` gives and bars them."
-        )
-    return Answer(sentences, [*tables, game_table(run)])
+                    if slope.stands:
+                        leads.setdefault(slope.name, []).append("strong" if slope.estimate.value > 0 else "weak")
+    return Answer(lead_sentences(leads, tested), [*tables, game_table(run)])
 
 
-def lead_sentences(leads: dict[str, list[str]], tables: int) -> list[str]:
+def lead_sentences(leads: dict[str, list[str]], tested: list[int]) -> list[str]:
+    """What the screening says; `tested` is how many cards each table and bot could say something of."""
+    judged = [count for count in tested if count]
+    if not judged:
+        return ["There are too few deals to say anything of single cards yet."]
     if not leads:
-        return ["No card stands out from the others."]
-    agreed = [f"{card} ({words[0]})" for card, words in leads.items() if len(words) == tables and len(set(words)) == 1]
-    split = [card for card, words in leads.items() if len(set(words)) > 1]
-    sentences = [f"{len(leads)} cards stand out for at least one bot; for all of them: {', '.join(agreed) or 'none'}."]
+        return [f"No card of {max(judged)} stands out from the others, as far as these games can tell."]
+    agreed = [f"{card} ({said[0]})" for card, said in leads.items() if len(said) == len(judged) and len(set(said)) == 1]
+    single = [f"{card} ({said[0]})" for card, said in leads.items() if len(set(said)) == 1 and len(said) < len(judged)]
+    split = [card for card, said in leads.items() if len(set(said)) > 1]
+    share = f"{len(leads)} of {max(judged)} cards"
+    if len(judged) > 1:
+        sentences = [f"{share} stand out for at least one bot, for all of them: {', '.join(agreed) or 'none'}."]
+        sentences += [f"For one bot only: {', '.join(single)}."] if single else []
+    else:
+        sentences = [f"{share} stand out: {', '.join(agreed)}."]
     if split:
         sentences.append(f"The verdict flips between bots on {', '.join(split)}.")
+    confirm = ",".join(list(leads)[:4])
+    sentences.append(
+        f"This is a screening, in which one lead in ten is false and winners may own what did not help them: "
+        f"`asterism lab cards ... --confirm {confirm}` gives and bars them on fresh deals."
+    )
     return sentences
 
 
@@ -74,19 +86,22 @@ def card_table(run: Run, rows: list[GameRow], stratum: Stratum) -> tuple[Table, 
             share(won[card], owners[card]).percent(),
             slope_words(run, slope) if slope else "too rare" if found else "too few deals",
             f"{slope.rank[0]} to {slope.rank[1]}" if slope else "",
-            "screened" if slope and slope.stands else "",
+            f"{slope.q:.2f}" if slope else "",
+            f"screened {'strong' if slope.estimate.value > 0 else 'weak'}" if slope and slope.stands else "",
         ]
         lines.append(line)
         if slope:
             points.append(point(card, slope, games[card] / len(rows)))
-    heads = ["card", "in games", "uses", "never used", "owners won", "all else equal", "rank", "stands out"]
+    heads = ["card", "in games", "uses", "never used", "owners won", "all else equal", "rank", "q", "stands out"]
     note = (
         f"{len(rows)} games. *Owners won* describes: winners own more, whatever it is. *All else equal*: what a seat's "
         f"{'wins' if wins_count(run) else 'points'} move with owning it, with as many cards, from the same seat. "
-        f"{len(found)} cards were tested as one family (Benjamini-Hochberg, 10 %)."
+        f"{len(found)} cards were tested as one family: *q* is the share of false leads among those up to this one "
+        f"(Benjamini-Hochberg; up to {DISCOVERY_RATE:g} a card stands out). *Too rare*: had by one side alone in fewer "
+        f"than {FEWEST_DEALS} deals."
     )
     made = Table(f"Cards: {stratum}", heads, lines, note, "cards", points)
-    return made, [slope for slope in found.values() if slope.stands]
+    return made, list(found.values())
 
 
 def slope_words(run: Run, slope: Slope) -> str:
@@ -167,12 +182,9 @@ def confirmed(run: Run) -> Answer:
     findings: list[Finding] = []
     rows: list[list[str]] = []
     words: dict[str, list[str]] = {}
-    for card in cards:
-        for stratum in strata(run.experiment):
-            given, barred = (effect(run, f"{card} {what}", stratum) for what in ("given", "barred"))
-            if given is None or barred is None:
-                continue
-            said = verdict_on(given)
+    for stratum in strata(run.experiment):
+        for card, given, barred in effects(run, cards, stratum):
+            said = verdict_on(given, barred)
             words.setdefault(card, []).append(said)
             findings += [given, barred]
             rows.append([card, str(stratum), str(given.deals), given.words(), barred.words(), said])
@@ -194,8 +206,29 @@ def effect(run: Run, arm: str, stratum: Stratum) -> Finding | None:
     return level(run, "player 1", arm, stratum, 1 / stratum.seats)
 
 
-def verdict_on(given: Finding) -> str:
-    away = sum(given.values)
+def effects(run: Run, cards: list[str], stratum: Stratum) -> list[tuple[str, Finding, Finding]]:
+    """Every card given and barred, as one family: one that does not stand in it is called open."""
+    found: list[tuple[str, Finding, Finding]] = []
+    for card in cards:
+        given, barred = (effect(run, f"{card} {what}", stratum) for what in ("given", "barred"))
+        if given is not None and barred is not None:
+            found.append((card, given, barred))
+    family = [finding for _, *both in found for finding in both]
+    for finding, stands in zip(family, discoveries([p_value(one.values) for one in family], ALPHA), strict=True):
+        if finding.verdict == MOVED and not stands:
+            finding.verdict = TOO_FEW
+    return found
+
+
+def verdict_on(given: Finding, barred: Finding) -> str:
+    """Strong or weak is who wins more or less with the card in hand; barring it tells what its price leaves of that."""
     if given.verdict == MOVED:
-        return "confirmed strong" if away > 0 else "confirmed weak"
-    return "not confirmed: ordinary within the band" if given.verdict == EQUAL else "open: too few games"
+        strength = "strong" if sum(given.values) > 0 else "weak"
+        access = {EQUAL: "its price makes up for it", TOO_FEW: "what access to it is worth is open"}
+        if barred.verdict == MOVED:
+            loses = sum(barred.values) < 0
+            return f"confirmed {strength}, and whoever may not take it wins {'less' if loses else 'more'}"
+        return f"confirmed {strength} in hand; {access[barred.verdict]}"
+    if given.verdict == EQUAL:
+        return "not confirmed: ordinary within the band"
+    return "open: too few games"

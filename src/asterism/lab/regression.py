@@ -3,11 +3,11 @@
 from dataclasses import dataclass
 
 from asterism.kernel.errors import SetupError
-from asterism.lab.stats import Estimate, discoveries, shrunk, student, student_tail
+from asterism.lab.stats import DISCOVERY_RATE, Estimate, q_values, shrunk, student, student_tail
 
 RESAMPLES = 200
-DEALS_A_COLUMN = 2  # with fewer deals errors look smaller than they are
-RAREST = 0.01  # a column that varies in fewer of the rows says nothing
+DEALS_A_COLUMN = 3  # with fewer deals errors look smaller than they are
+FEWEST_DEALS = 15  # in which a column must vary, or it is too rare to be judged
 
 
 @dataclass
@@ -18,7 +18,11 @@ class Slope:
     estimate: Estimate
     shrunk: float
     rank: tuple[int, int]  # 1 is the strongest
-    stands: bool  # in its family
+    q: float  # the share of false ones among the findings of its family, if it is taken for one
+
+    @property
+    def stands(self) -> bool:
+        return self.q <= DISCOVERY_RATE
 
 
 def slopes(
@@ -32,21 +36,23 @@ def slopes(
     x, y = np.array(rows, dtype=float), np.array(values, dtype=float)
     if len(y) < 3:
         return []
-    varies = [i for i in range(x.shape[1]) if min(np.mean(x[:, i] != 0), 1.0) >= RAREST and np.ptp(x[:, i]) > 0]
+    clusters = np.unique(np.array(deals), return_inverse=True)[1]
+    count = int(clusters.max()) + 1
+    rows_of = [np.flatnonzero(clusters == cluster) for cluster in range(count)]
+    usual = np.median(x, axis=0)
+    apart = [int(sum(bool(np.any(x[own, i] != usual[i])) for own in rows_of)) for i in range(x.shape[1])]
+    varies = [i for i in range(x.shape[1]) if (apart[i] >= FEWEST_DEALS if i < wanted else np.any(x[:, i]))]
     kept = [i for i in varies if i < wanted]
     if not kept:
         return []
     x = x[:, varies]
-    clusters = np.unique(np.array(deals), return_inverse=True)[1]
-    count = int(clusters.max()) + 1
     if count < DEALS_A_COLUMN * x.shape[1]:
         return []
     inverse = np.linalg.pinv(x.T @ x)
     beta = inverse @ x.T @ y
     scores = np.zeros((count, x.shape[1]))
     rest = y - x @ beta
-    for cluster in range(count):  # each deal as if it had not been part of the fit: errors are too small otherwise
-        own = np.flatnonzero(clusters == cluster)
+    for cluster, own in enumerate(rows_of):  # each deal as if it had been no part of the fit: errors are too small else
         part = x[own]
         scores[cluster] = part.T @ np.linalg.pinv(np.eye(len(own)) - part @ inverse @ part.T) @ rest[own]
     spread = inverse @ (scores.T @ scores) @ inverse
@@ -60,18 +66,19 @@ def slopes(
         again = np.linalg.pinv(weighted.T @ x) @ weighted.T @ y
         ranks[i] = np.argsort(np.argsort(-again[: len(kept)])) + 1
     low, high = np.quantile(ranks, [0.025, 0.975], axis=0)
-    freedom = max(1, count - x.shape[1])
-    reach = student(freedom)
-    p = [student_tail(b / e, freedom) if e else 1.0 for b, e in zip(found, errors, strict=True)]
-    stand = discoveries(p)
+    most = max(1, count - x.shape[1])
+    freedom = [min(most, apart[i] - 1) for i in kept]  # what a rare card is known by is the deals it was had in
+    reach = [student(free) for free in freedom]
+    p = [student_tail(b / e, free) if e else 1.0 for b, e, free in zip(found, errors, freedom, strict=True)]
+    q = q_values(p)
     pulled = shrunk([float(b) for b in found], [float(e) for e in errors])
     return [
         Slope(
             names[column],
-            Estimate(float(found[i]), float(found[i] - reach * errors[i]), float(found[i] + reach * errors[i])),
+            Estimate(float(found[i]), float(found[i] - reach[i] * errors[i]), float(found[i] + reach[i] * errors[i])),
             pulled[i],
             (int(low[i]), int(high[i])),
-            stand[i],
+            q[i],
         )
         for i, column in enumerate(kept)
     ]

@@ -173,21 +173,28 @@ def p_value(values: Sequence[float]) -> float:
     return student_tail(fmean(values) / spread * math.sqrt(len(values)), len(values) - 1)
 
 
+def q_values(p_values: Sequence[float]) -> list[float]:
+    """For each of a family: the share of false findings if it is taken for one (Benjamini, Hochberg 1995).
+
+    >>> [round(q, 3) for q in q_values([0.001, 0.4, 0.03, 0.8])]
+    [0.004, 0.533, 0.06, 0.8]
+    """
+    count = len(p_values)
+    found = [1.0] * count
+    least = 1.0
+    for place, i in reversed(list(enumerate(sorted(range(count), key=lambda i: p_values[i]), 1))):
+        least = min(least, p_values[i] * count / place)
+        found[i] = least
+    return found
+
+
 def discoveries(p_values: Sequence[float], rate: float = DISCOVERY_RATE) -> list[bool]:
-    """Which of a family of findings stand if so many of them may be false (Benjamini and Hochberg 1995).
+    """Which of a family of findings stand if so many of them may be false.
 
     >>> discoveries([0.001, 0.4, 0.03, 0.8])
     [True, False, True, False]
     """
-    order = sorted(range(len(p_values)), key=lambda i: p_values[i])
-    last = 0
-    for place, i in enumerate(order, 1):
-        if p_values[i] <= rate * place / len(p_values):
-            last = place
-    found = [False] * len(p_values)
-    for i in order[:last]:
-        found[i] = True
-    return found
+    return [q <= rate for q in q_values(p_values)]
 
 
 def shrunk(values: Sequence[float], errors: Sequence[float]) -> list[float]:
