@@ -194,6 +194,7 @@ def add_pack_commands(parser: argparse.ArgumentParser) -> None:
     show.add_argument("--pack", default="house", metavar="FOLDER", help="the pack (default: the house set of --game)")
     show.add_argument("--game", default="", metavar="GAME", help="whose house set, where no folder is given")
     show.add_argument("--html", type=Path, metavar="FILE", help="write the page that shows it as the board draws it")
+    show.add_argument("--open", action="store_true", help="look at that page in the browser")
     show.set_defaults(run=run_pack_show)
 
     diff = commands.add_parser("diff", help="what two packs have different, by meaning; ends with 1 if anything")
@@ -402,7 +403,7 @@ def run_pack_check(arguments: argparse.Namespace) -> int:
 def run_pack_show(arguments: argparse.Namespace) -> int:
     from asterism.commands import packs
 
-    return packs.show(arguments.card, arguments.pack, arguments.game, arguments.html)
+    return packs.show(arguments.card, arguments.pack, arguments.game, arguments.html, arguments.open)
 
 
 def run_pack_diff(arguments: argparse.Namespace) -> int:

@@ -1,14 +1,18 @@
 """A new pack begins as the house set with a head of its own; a card is shown as it reads and as it is drawn."""
 
 import json
+import shutil
 from html import unescape
 from pathlib import Path
+from urllib.parse import urlsplit
+from urllib.request import url2pathname
 
 import jsonschema
 import pytest
 
 import asterism
 import toy
+from asterism.cli import main
 from asterism.drawing.boards import face_of
 from asterism.kernel.errors import PackError
 from asterism.kernel.game.game import AnyGame
@@ -96,3 +100,12 @@ def test_the_page_of_a_card_needs_nothing_else() -> None:
     assert "<link" not in page and "<script" not in page and 'url("..' not in page and "http" not in page
     with pytest.raises(PackError, match="draws no card of the kind constellation"):
         page_of(pack, found_cards(pack, "arrow"))
+
+
+def test_a_card_can_be_looked_at_in_the_browser(monkeypatch: pytest.MonkeyPatch) -> None:
+    opened: list[str] = []
+    monkeypatch.setattr("webbrowser.open", opened.append)
+    assert main(["pack", "show", "jar", "--game", "astrolabe", "--open"]) == 0
+    page = Path(url2pathname(urlsplit(opened[0]).path))
+    assert page.name == "jar.html" and "Charge 2 focus." in page.read_text(encoding="utf-8")
+    shutil.rmtree(page.parent)

@@ -2,7 +2,9 @@
 
 import json
 import tomllib
+import webbrowser
 from pathlib import Path
+from tempfile import mkdtemp
 
 import asterism
 from asterism.kernel.errors import PackError
@@ -34,11 +36,15 @@ def check(folder: Path) -> int:
     return 0
 
 
-def show(card: str, folder: str, game: str, page: Path | None) -> int:
+def show(card: str, folder: str, game: str, page: Path | None, look: bool) -> int:
     pack = one_pack(folder, game)
     shown = found_cards(pack, card)
+    if look and page is None:
+        page = Path(mkdtemp(prefix="asterism-")) / f"{shown[0][1].data['id']}.html"
     if page is not None:
         page.write_text(page_of(pack, shown), encoding="utf-8")
+    if look and page is not None:
+        webbrowser.open(page.resolve().as_uri())
     for kind, entry in shown:
         print("\n".join(card_in_letters(pack, kind, entry)))
     return 0
