@@ -5,6 +5,7 @@ Each game has one `Senses` subclass in its `player/senses.py`, and offers it as 
 
 from typing import TYPE_CHECKING, ClassVar, Final, Generic, TypeVar
 
+from asterism.kernel.cards import Texts
 from asterism.kernel.catalogue import Catalogue
 from asterism.kernel.errors import SetupError
 from asterism.kernel.names import Verb
@@ -103,6 +104,28 @@ class CardTable:
         self.rows: list[list[float]] = rows
 
 
+class TextColumns(Generic[G]):
+    """Card text as numbers, in columns that every pack of a game shares: for each op its worth, for each joint its use.
+
+    A learner that knows cards by them can read a pack that it never saw.
+    """
+
+    def __init__(self, texts: Texts[G]) -> None:
+        self.texts: Texts[G] = texts
+        known: set[str] = set()
+        for vocabularies in texts.vocabularies.values():
+            for vocabulary in vocabularies:
+                known.update(vocabulary.ops, vocabulary.joints)
+        self.names: list[str] = sorted(known)
+
+    def row(self, address: int) -> list[float]:
+        """A text with the blocks inside it."""
+        found = dict.fromkeys(self.names, 0.0)
+        for step in self.texts.walk(address):
+            found[step.NAME] += 1.0 if step.blocks() else step.worth()
+        return list(found.values())
+
+
 class Senses(Generic[G]):
     """One game for learners. Of `g`, what describes a table reads pack, seats and settings only."""
 
@@ -141,7 +164,9 @@ class Senses(Generic[G]):
 
     def ending(self, g: G) -> tuple[list[int], list[int]]:
         """Scores and ranks of a finished game; a game overrides it where there is a quicker way than its outcome."""
-        outcome = g.game.outcome(g)
+        outcome = g.outcome()
+        if outcome is None:
+            raise SetupError("a game that runs has no ending")
         return outcome.scores, outcome.ranks
 
     # What all games share

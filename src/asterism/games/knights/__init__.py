@@ -16,6 +16,7 @@ from asterism.games.knights.model.state import (
     Knights,
 )
 from asterism.games.knights.player.advice import advice
+from asterism.games.knights.player.senses import KnightsSenses
 from asterism.games.knights.rules.boss_turn import BossDraw, BossTurn, ExtraDraw, LevelUp, Summon
 from asterism.games.knights.rules.card_text import CardText
 from asterism.games.knights.rules.exhausted import Suffer
@@ -42,6 +43,7 @@ class AstroKnights(Game[Knights, KnightsContent]):
     pack_format = 2
     revision = 3
     streams = STREAMS
+    senses = KnightsSenses()
     settings = (
         Setting("boss", "Boss", [*NAMED_BOSSES, "choose", "random"], "Whom you fight.", "setup.choose-boss"),
         Setting("difficulty", "Difficulty", GRADES, "How hard the Boss fights.", "difficulty.three-grades"),
