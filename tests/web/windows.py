@@ -137,6 +137,14 @@ class Window:
                 return
         raise AssertionError(f"Tab does not lead to {target}")
 
+    def arrow_to(self, target: str) -> None:
+        """Press the right arrow until something is in focus."""
+        for _ in range(100):
+            if self.page.evaluate("target => document.activeElement.matches(target)", target):
+                return
+            self.page.keyboard.press("ArrowRight")
+        raise AssertionError(f"arrows do not lead to {target}")
+
     def violations(self, leave_out: str | None = ".board") -> list[str]:
         """What axe finds that is serious or critical; drawn boards are left out unless asked for."""
         self.page.evaluate(AXE)

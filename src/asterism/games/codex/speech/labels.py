@@ -40,7 +40,7 @@ def label_end(g: Codex, seat: int) -> Label:
     """The row is drawn and the player says so. # round.automatic-end"""
     last = g.rounds[seat] == g.content.rounds
     text = "Have the sky scored" if last else f"End round {g.rounds[seat]}"
-    return Label(text, note=what_follows(g, seat), reveals=True, group="End of the round")
+    return Label(text, note=what_follows(g, seat), reveals=True, group="End of the round", ends=True)
 
 
 def gain(g: Codex, seat: int, card: int, tile: int, turn: int, total: int) -> str:
