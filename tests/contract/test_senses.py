@@ -144,6 +144,7 @@ def test_every_option_has_a_place_of_its_own(table: tuple[AnyGame, int]) -> None
                 assert len(options) <= senses.most_options(g)
                 numbers = places.numbers(senses.placed(g, seat, options))
                 assert len(set(numbers)) == len(options)
+                assert array("i", senses.legal_places(g, seat, options, places)).tolist() == numbers
                 for number, packed in zip(numbers, options, strict=True):
                     assert 0 <= number < places.size
                     assert places.verbs[places.place(number)].number == packed & 255

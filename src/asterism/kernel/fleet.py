@@ -7,13 +7,14 @@
 (True, 16)
 """
 
+from array import array
 from struct import pack
 from typing import TYPE_CHECKING, Final
 
 from asterism.kernel.catalogue import Catalogue
 from asterism.kernel.chance import Chance
 from asterism.kernel.errors import SetupError
-from asterism.kernel.senses import Schema, Senses
+from asterism.kernel.senses import Schema, Senses, ints
 
 if TYPE_CHECKING:
     from asterism.kernel.game.game import AnyGame
@@ -130,7 +131,10 @@ class Fleet:
         """The numbers of one game's legal options, in their order."""
         if self.form == CATALOGUE:
             return self.catalogue.numbers(self.options[i])
-        return self.catalogue.numbers(self.senses.placed(self.games[i], self.asked_seats[i], self.options[i]))
+        return array("i", self.places(i)).tolist()
+
+    def places(self, i: int) -> bytes:
+        return self.senses.legal_places(self.games[i], self.asked_seats[i], self.options[i], self.catalogue)
 
     # Buffers
 
@@ -155,10 +159,12 @@ class Fleet:
 
     def legal(self) -> bytes:
         """The numbers of all legal options, game after game; `counts` says how many are whose."""
-        out: list[int] = []
-        for i in range(self.n):
-            out += self.numbers(i)
-        return ints(out)
+        if self.form == CATALOGUE:
+            out: list[int] = []
+            for options in self.options:
+                out += self.catalogue.numbers(options)
+            return ints(out)
+        return b"".join([self.places(i) for i in range(self.n)])
 
     def counts(self) -> bytes:
         """How many legal options there are in each game."""
@@ -195,7 +201,3 @@ class Fleet:
             g = self.finals[i]
             found.append(self.senses.progress(g if g is not None else self.games[i], seat))
         return found
-
-
-def ints(values: list[int]) -> bytes:
-    return pack(f"{len(values)}i", *values)

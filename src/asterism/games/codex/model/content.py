@@ -1,5 +1,6 @@
 """A pack of cards and a sky, as lean ints: everything the rules and the scoring look up."""
 
+from struct import pack
 from typing import Final
 
 from asterism.games.codex.model.geometry import Grid, Hex, distance, turned
@@ -190,6 +191,12 @@ class CodexContent(Content):
         for number, card in enumerate(stars):
             for group in range(self.groups):
                 self._list_draws(number, card.distinct, group)
+        # the same options by place, as 32-bit ints: by distinct turns, place in the row, group and its open tiles
+        self.place_lists: list[bytes] = []
+        for distinct in range(TURNS + 1):
+            for place in range(self.row):
+                for group in range(self.groups):
+                    self._list_places(distinct, place, group)
 
     def tile_hexes(self, tile: int) -> list[Hex]:
         """The hexes of a tile in pattern order."""
@@ -213,6 +220,16 @@ class CodexContent(Content):
             tile = group * GROUP + low.bit_length() - 1
             here = [option(DRAW, card, tile, turn) for turn in range(distinct)]  # draw.equal-rotations
             self.draw_lists.append(here + self.draw_lists[start + open_tiles - low])
+
+    def _list_places(self, distinct: int, place: int, group: int) -> None:
+        """Where a card in this place of the row may be drawn, in the order of `draw_lists`."""
+        start = len(self.place_lists)
+        self.place_lists.append(b"")
+        for open_tiles in range(1, 1 << GROUP):
+            low = open_tiles & -open_tiles
+            tile = group * GROUP + low.bit_length() - 1
+            here = [(place * TILES + tile) * TURNS + turn for turn in range(distinct)]
+            self.place_lists.append(pack(f"{distinct}i", *here) + self.place_lists[start + open_tiles - low])
 
     def _find_spots(self, card: Constellation) -> Spots:
         """Where a constellation could lie in this sky."""

@@ -2,6 +2,7 @@
 
 from typing import ClassVar, Final
 
+from asterism.games.codex.model.content import GROUP
 from asterism.games.codex.model.names import (
     BODIES,
     CONSTELLATION,
@@ -9,6 +10,7 @@ from asterism.games.codex.model.names import (
     END_ROUND,
     ERASE,
     KINDS,
+    TAKE_BACKS,
     TIERS,
     TILE,
     TILES,
@@ -18,7 +20,9 @@ from asterism.games.codex.model.names import (
 )
 from asterism.games.codex.model.names import CARD as STAR_CARD
 from asterism.games.codex.model.state import Codex
+from asterism.games.codex.rules.night import GROUP_MASK
 from asterism.games.codex.rules.scoring import total_of
+from asterism.kernel.catalogue import Catalogue
 from asterism.kernel.names import Noun, Verb
 from asterism.kernel.option import option, second, third, verb_of
 from asterism.kernel.outcome import ranked
@@ -136,6 +140,24 @@ class CodexSenses(Senses[Codex]):
                 place = row.index(card)
             found.append(option(DRAW, place, second(packed), third(packed)))
         return found
+
+    def legal_places(self, g: Codex, seat: int, options: list[int], places: Catalogue[Codex]) -> bytes:
+        """Put together from what the content keeps for every set of open tiles: drawing is the first of the verbs."""
+        content = g.content
+        if g.rounds[seat] == 0 or g.settings[TAKE_BACKS] == 1:
+            return super().legal_places(g, seat, options, places)
+        found: list[bytes] = []
+        per_row = content.row
+        at = 1 + (g.rounds[seat] - 1) * per_row
+        for i in range(per_row):
+            if g.spots[seat * per_row + i] == UNDRAWN:
+                number = (content.stars[g.dealt[at + i]].distinct * per_row + i) * content.groups << GROUP
+                left = g.open_tiles[seat]
+                while left:
+                    found.append(content.place_lists[number + (left & GROUP_MASK)])
+                    left >>= GROUP
+                    number += 1 << GROUP
+        return b"".join(found)
 
     def ending(self, g: Codex) -> tuple[list[int], list[int]]:
         totals = [total_of(g, seat) for seat in range(g.seats)]
