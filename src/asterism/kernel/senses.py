@@ -6,7 +6,7 @@ Each game has one `Senses` subclass in its `player/senses.py`, and offers it as 
 from struct import pack
 from typing import TYPE_CHECKING, ClassVar, Final, Generic, TypeVar
 
-from asterism.kernel.cards import Texts
+from asterism.kernel.cards import Count, Test, Texts
 from asterism.kernel.catalogue import Catalogue
 from asterism.kernel.errors import SetupError
 from asterism.kernel.names import Verb
@@ -106,7 +106,7 @@ class CardTable:
 
 
 class TextColumns(Generic[G]):
-    """Card text as numbers, in columns that every pack of a game shares: for each op its worth, for each joint its use.
+    """Card text as numbers, in columns that every pack of a game shares: `names` for texts, `goals` for conditions.
 
     A learner that knows cards by them can read a pack that it never saw.
     """
@@ -114,16 +114,32 @@ class TextColumns(Generic[G]):
     def __init__(self, texts: Texts[G]) -> None:
         self.texts: Texts[G] = texts
         known: set[str] = set()
+        goals: set[str] = set()
         for vocabularies in texts.vocabularies.values():
             for vocabulary in vocabularies:
                 known.update(vocabulary.ops, vocabulary.joints)
+                goals.update(vocabulary.tests, vocabulary.flags, vocabulary.counters, vocabulary.measures)
         self.names: list[str] = sorted(known)
+        self.goals: list[str] = sorted(goals)
 
     def row(self, address: int) -> list[float]:
-        """A text with the blocks inside it."""
+        """A text with the blocks inside it: for each op its worth, for each joint how often it stands there."""
         found = dict.fromkeys(self.names, 0.0)
         for step in self.texts.walk(address):
             found[step.NAME] += 1.0 if step.blocks() else step.worth()
+        return list(found.values())
+
+    def goal(self, test: Test[G]) -> list[float]:
+        """A condition with those inside it: for each count the least it wants, for others how often they stand."""
+        found = dict.fromkeys(self.goals, 0.0)
+        tests = [test]
+        while tests:
+            one = tests.pop()
+            tests += one.inner()
+            if isinstance(one, Count):
+                found[one.counter.name] += float(one.least)
+            elif one.NAME in found:
+                found[one.NAME] += 1.0
         return list(found.values())
 
 
@@ -198,6 +214,11 @@ def ints(values: list[int]) -> bytes:
 
 
 # Writing what fields want
+
+
+def seen(number: int) -> int:
+    """A number as far as one byte tells it."""
+    return min(max(number, 0), BYTE)
 
 
 def write_things(out: list[int], things: list[int], size: int) -> None:

@@ -19,6 +19,7 @@ from asterism.games.starlight.model.state import (
     Starlight,
 )
 from asterism.games.starlight.player import advice
+from asterism.games.starlight.player.senses import StarlightSenses
 from asterism.games.starlight.rules.boons import FreeFlush, SwapRays, TakeCores, TakeRays
 from asterism.games.starlight.rules.card_text import CardText
 from asterism.games.starlight.rules.checks import check_pack
@@ -51,6 +52,7 @@ class StarlightGame(Game[Starlight, StarlightContent]):
     revision = 3
     pack_format = 2
     streams = STREAMS
+    senses = StarlightSenses()
     settings = (
         Setting(
             "starbots",

@@ -30,6 +30,7 @@ from asterism.kernel.senses import (
     categories,
     counts,
     flags,
+    seen,
     write_around,
     write_seats,
     write_things,
@@ -255,11 +256,6 @@ class KnightsSenses(Senses[Knights]):
 
     def most_options(self, g: Knights) -> int:
         return max(PILE_SEEN + HAND_SEEN, len(g.content.boss_cards), len(g.content.knights))
-
-
-def seen(number: int) -> int:
-    """A number as far as it is perceived."""
-    return min(max(number, 0), BYTE)
 
 
 def phase(g: Knights) -> int:
