@@ -8,6 +8,7 @@ from asterism.games.astrolabe.model.names import ARTIFACTS, DEMONS, TALISMANS
 from asterism.games.astrolabe.model.reading import read_content
 from asterism.games.astrolabe.model.state import DECKS, FIRST_HOLDER, SETUP, Astrolabe
 from asterism.games.astrolabe.player.advice import advice, worth
+from asterism.games.astrolabe.player.senses import AstrolabeSenses
 from asterism.games.astrolabe.rules.artifacts import (
     ActivateFree,
     BuyOne,
@@ -58,6 +59,7 @@ class AstrolabeGame(Game[Astrolabe, AstrolabeContent]):
     pack_format = 2
     revision = 3  # points are kept by source
     streams = ("setup", "demons", "artifacts", "talismans", "stars")
+    senses = AstrolabeSenses()
     settings = (
         Setting(
             "rings",

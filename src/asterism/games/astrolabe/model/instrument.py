@@ -89,6 +89,7 @@ class Instrument:
         self.possible: list[int] = self.all_readings()
         self._action_turns: list[list[int]] = turns_of(actions, READING_ACTIONS, reach)
         self._number_turns: list[list[int]] = turns_of(numbers, READING_NUMBERS, reach)
+        self.most_turns: list[int] = [max(map(len, turns)) for turns in (self._action_turns, self._number_turns)]
         self._ways: dict[int, list[int]] = {}
         self._prices: dict[int, list[int]] = {}
         self._readings: dict[int, list[int]] = {}
