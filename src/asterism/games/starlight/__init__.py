@@ -184,9 +184,6 @@ class StarlightGame(Game[Starlight, StarlightContent]):
             GODS: content.god_ids,
         }
 
-    def seats_offered(self) -> int:
-        return 2  # alone there is nobody to outshine; Starbots have to be asked for
-
     def check_setup(self, seats: int, settings: list[int]) -> None:
         if settings[STARBOT_COUNT] >= seats:  # setup.solo-without-starbots
             raise SetupError(f"at least one of the {seats} seats must be a live player, not a Starbot")

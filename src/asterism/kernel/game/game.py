@@ -117,10 +117,6 @@ class Game(Generic[G, C]):
         """The ids of the cards that `grant` can give."""
         return []
 
-    def seats_offered(self) -> int:
-        """The seats of a table made without a word about them."""
-        return self.seat_range[0]
-
     def check_setup(self, seats: int, settings: list[int]) -> None:
         """Refuse combinations of seats and settings that the rules do not know."""
 
@@ -163,6 +159,11 @@ class Game(Generic[G, C]):
         raise NotImplementedError(type(self).__name__)
 
     # What all games share
+
+    def seats_offered(self) -> int:
+        """The seats of a table made without a word about them: the fewest, with a rival where there can be one."""
+        fewest = self.seat_range[0]
+        return fewest if self.solitary or self.team else max(fewest, 2)
 
     @property
     def rules(self) -> Ledger:
