@@ -14,11 +14,11 @@ from asterism.kernel.pack import Reader
 from toy.model.content import LanternsContent, read_content
 from toy.model.names import STREAMS
 from toy.model.state import Lanterns
-from toy.player.advice import worth_parts
+from toy.player.advice import advice
 from toy.player.senses import LanternsSenses
 from toy.rules.card_text import CardText
 from toy.rules.hidden import resample
-from toy.rules.invariant import what_is_wrong
+from toy.rules.invariant import invariant
 from toy.rules.lanterns import Light
 from toy.rules.ops import VOCABULARY
 from toy.rules.round import Round, SealBids
@@ -58,10 +58,10 @@ class LanternsGame(Game[Lanterns, LanternsContent]):
         return outcome(g)
 
     def advice(self, g: Lanterns, seat: int) -> list[tuple[str, float]]:
-        return worth_parts(g, seat)
+        return advice(g, seat)
 
     def invariant(self, g: Lanterns) -> str:
-        return what_is_wrong(g)
+        return invariant(g)
 
 
 GAME = LanternsGame(Path(__file__).parent, LanternsSpeech())

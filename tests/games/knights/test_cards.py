@@ -10,7 +10,7 @@ from asterism.games.knights.model.content import KnightsContent
 from asterism.games.knights.model.names import IS_MINION, OF_BOSS_CARD, WEAPON
 from asterism.games.knights.model.state import Knights
 from asterism.games.knights.rules.card_text import boss_text
-from asterism.games.knights.rules.vocabulary import VOCABULARY
+from asterism.games.knights.rules.ops import VOCABULARY
 from games.knights.helpers import (
     FURION,
     act,

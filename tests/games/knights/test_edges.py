@@ -6,7 +6,7 @@ import random
 import pytest
 
 from asterism.games.knights import GAME
-from asterism.games.knights.drawing.terminal import draw_table
+from asterism.games.knights.drawing.terminal import draw
 from asterism.games.knights.model.state import Knights
 from asterism.games.knights.speech.view import player_view
 from asterism.kernel.errors import PackError
@@ -73,14 +73,14 @@ def test_earmarked_energy_is_told_shown_and_asked_about() -> None:
     assert decision is not None and "4 only to gain cards" in decision.prompt
     view = json.loads(json.dumps(g.observe(0)))
     assert "4 only to gain cards" in dict(g.game.speech.panels(view, g.pack)[0].facts)["energy"]
-    assert "4 only to gain cards" in draw_table(view, g.content, False, 200)
+    assert "4 only to gain cards" in draw(view, g.content, False, 200)
 
 
 @rule("boss.own-rules", "boss.exhaust-effect")
 def test_the_terminal_shows_what_is_known_of_the_boss() -> None:
     g = table(2)
     boss_turn(g, "saturation")
-    drawn = " ".join(draw_table(json.loads(json.dumps(g.observe(0))), g.content, False, 4000).split())
+    drawn = " ".join(draw(json.loads(json.dumps(g.observe(0))), g.content, False, 4000).split())
     mat = g.foe()
     assert " ".join(mat.text.split()) in drawn and " ".join(mat.exhaust_text.split()) in drawn
     assert all(" ".join(level.text.split()) in drawn for level in mat.levels)

@@ -10,7 +10,7 @@ from asterism.games.starlight.model.content import StarlightContent
 from asterism.games.starlight.model.names import PRIVILEGES
 from asterism.games.starlight.model.state import Starlight
 from asterism.games.starlight.rules.conditions import star_launched
-from asterism.games.starlight.rules.invariant import whats_wrong
+from asterism.games.starlight.rules.invariant import invariant
 from asterism.games.starlight.rules.launch import FLARE, Launch
 from asterism.games.starlight.rules.ops import VOCABULARY
 from asterism.games.starlight.rules.setup import Night
@@ -254,7 +254,7 @@ def do(g: Starlight, *answers: str) -> None:
     for words in answers:
         assert g.waiting(), f"nobody is asked, so {words!r} has no seat"
         g.apply(g.waiting()[0], list(words.split()))
-        assert whats_wrong(g) == "", (words, whats_wrong(g))
+        assert invariant(g) == "", (words, invariant(g))
 
 
 def offered(g: Starlight) -> list[str]:

@@ -8,7 +8,7 @@ from toy.rules.turn import ACTING, Turn
 CARD: Final = 0.5  # a chance to take a later turn
 
 
-def worth_parts(g: Lanterns, seat: int) -> list[tuple[str, float]]:
+def advice(g: Lanterns, seat: int) -> list[tuple[str, float]]:
     return [
         ("points", float(g.points[seat])),
         ("cards", CARD * len(g.hands[seat])),

@@ -3,7 +3,7 @@
 from toy.model.state import Lanterns
 
 
-def what_is_wrong(g: Lanterns) -> str:
+def invariant(g: Lanterns) -> str:
     """Every card is in the pile, in a hand or discarded; no omen comes twice."""
     cards = sorted(g.pool + g.discard + [card for hand in g.hands for card in hand])
     if cards != sorted(g.content.deck):

@@ -35,6 +35,7 @@ from asterism.games.astrolabe.rules.ops import VOCABULARY
 from asterism.games.astrolabe.rules.round import Round
 from asterism.games.astrolabe.rules.scoring import outcome
 from asterism.games.astrolabe.rules.setting import SetAstrolabes
+from asterism.games.astrolabe.rules.setup import set_up
 from asterism.games.astrolabe.rules.star_cards import DiscardStars, MoveInSky, ReturnStars, ShiftStars, TakeFromSky
 from asterism.games.astrolabe.rules.stars import FinishConstellations, Gaze, MoveStars, PlaceStars, TakeConstellation
 from asterism.games.astrolabe.rules.talismans import GainTalismans, PlayTalisman
@@ -187,7 +188,7 @@ class AstrolabeGame(Game[Astrolabe, AstrolabeContent]):
             raise SetupError(f"seat {settings[FIRST_HOLDER]} cannot hold the tie-breaker at a table of {seats}")
 
     def begin(self, g: Astrolabe) -> None:
-        g.set_up()
+        set_up(g)
         g.call(Round(0))
 
     def resample(self, g: Astrolabe, seat: int, rng: Chance) -> None:

@@ -5,15 +5,15 @@ from pathlib import Path
 
 from asterism.games.codex.model.content import CodexContent
 from asterism.games.codex.model.names import MAJORS, MINORS, SAME_DEAL, STARS, STREAMS, ZODIACS
-from asterism.games.codex.model.reading import read_pack
+from asterism.games.codex.model.reading import read_content
 from asterism.games.codex.model.state import Codex
-from asterism.games.codex.player.advice import worth_of, worth_parts, worths_after
+from asterism.games.codex.player.advice import advice, worth_of, worths_after
 from asterism.games.codex.player.par import CodexPar
 from asterism.games.codex.player.planner import Taste
 from asterism.games.codex.player.senses import CodexSenses
 from asterism.games.codex.player.thinker import CodexThinker
 from asterism.games.codex.rules.hidden import resample
-from asterism.games.codex.rules.invariant import what_is_wrong
+from asterism.games.codex.rules.invariant import invariant
 from asterism.games.codex.rules.night import Night
 from asterism.games.codex.rules.scoring import outcome
 from asterism.games.codex.rules.setup import set_up
@@ -83,7 +83,7 @@ class CodexGame(Game[Codex, CodexContent]):
     senses = CodexSenses()
 
     def read_content(self, reader: Reader) -> CodexContent:
-        return read_pack(reader)
+        return read_content(reader)
 
     def decks(self, content: CodexContent) -> dict[int, Sequence[str]]:
         targets = [card.id for card in content.constellations]
@@ -109,7 +109,7 @@ class CodexGame(Game[Codex, CodexContent]):
         return outcome(g)
 
     def advice(self, g: Codex, seat: int) -> list[tuple[str, float]]:
-        return worth_parts(g, seat)
+        return advice(g, seat)
 
     def worth(self, g: Codex, seat: int) -> float:
         return worth_of(g, seat)
@@ -125,7 +125,7 @@ class CodexGame(Game[Codex, CodexContent]):
         return CodexPar()
 
     def invariant(self, g: Codex) -> str:
-        return what_is_wrong(g)
+        return invariant(g)
 
 
 GAME = CodexGame(Path(__file__).parent, CodexSpeech())

@@ -21,14 +21,18 @@ from asterism.games.knights.rules.boss_turn import BossDraw, BossTurn, ExtraDraw
 from asterism.games.knights.rules.card_text import CardText
 from asterism.games.knights.rules.exhausted import Suffer
 from asterism.games.knights.rules.gift import give
-from asterism.games.knights.rules.invariant import wrong_with
+from asterism.games.knights.rules.hidden import resample
+from asterism.games.knights.rules.invariant import invariant
+from asterism.games.knights.rules.ops import vocabulary
 from asterism.games.knights.rules.player_turn import PlayerTurn
-from asterism.games.knights.rules.setup import NAMED_BOSSES, NAMED_WORLDS, Setup, begin
+from asterism.games.knights.rules.scoring import outcome
+from asterism.games.knights.rules.setup import NAMED_BOSSES, NAMED_WORLDS, Setup, set_up
 from asterism.games.knights.rules.turn_order import TurnOrder
-from asterism.games.knights.rules.vocabulary import vocabulary
 from asterism.games.knights.speech.speech import KnightsSpeech
+from asterism.kernel.chance import Chance
 from asterism.kernel.game.game import Game, Setting
 from asterism.kernel.option import first, verb_of
+from asterism.kernel.outcome import Outcome
 from asterism.kernel.pack import Reader
 
 
@@ -99,13 +103,19 @@ class AstroKnights(Game[Knights, KnightsContent]):
         return Knights(self, content, seats, settings)
 
     def begin(self, g: Knights) -> None:
-        begin(g)
+        set_up(g)
+
+    def resample(self, g: Knights, seat: int, rng: Chance) -> None:
+        resample(g)
+
+    def outcome(self, g: Knights) -> Outcome:
+        return outcome(g)
 
     def advice(self, g: Knights, seat: int) -> list[tuple[str, float]]:
         return advice(g, seat)
 
     def invariant(self, g: Knights) -> str:
-        return wrong_with(g)
+        return invariant(g)
 
 
 GAME = AstroKnights(Path(__file__).parent, KnightsSpeech())

@@ -26,11 +26,11 @@ from asterism.games.starlight.rules.checks import check_pack
 from asterism.games.starlight.rules.gain import CoreRay, GainCores, GainFlares, GainRays
 from asterism.games.starlight.rules.gift import give
 from asterism.games.starlight.rules.hidden import resample
-from asterism.games.starlight.rules.invariant import whats_wrong
+from asterism.games.starlight.rules.invariant import invariant
 from asterism.games.starlight.rules.launch import Launch
 from asterism.games.starlight.rules.ops import VOCABULARY
 from asterism.games.starlight.rules.rays import RefillRays
-from asterism.games.starlight.rules.scoring import final_outcome
+from asterism.games.starlight.rules.scoring import outcome
 from asterism.games.starlight.rules.setup import ChooseGods, Night, set_up
 from asterism.games.starlight.rules.starbot import StarbotTurn
 from asterism.games.starlight.rules.turn import Turn
@@ -207,13 +207,13 @@ class StarlightGame(Game[Starlight, StarlightContent]):
         resample(g, seat, rng)
 
     def outcome(self, g: Starlight) -> Outcome:
-        return final_outcome(g)
+        return outcome(g)
 
     def advice(self, g: Starlight, seat: int) -> list[tuple[str, float]]:
         return advice.advice(g, seat)
 
     def invariant(self, g: Starlight) -> str:
-        return whats_wrong(g)
+        return invariant(g)
 
 
 GAME = StarlightGame(Path(__file__).parent, StarlightSpeech())

@@ -5,7 +5,6 @@ from typing import ClassVar, Final
 from asterism.games.astrolabe.model.content import ICONS, AstrolabeContent
 from asterism.games.astrolabe.model.names import (
     ALSO_AT_TWILIGHT,
-    ARTIFACTS,
     BY_RULE,
     CAPACITY,
     CHARGED,
@@ -31,15 +30,11 @@ from asterism.games.astrolabe.model.names import (
     PAID_ESSENCE,
     PAY_EITHER,
     PLACED_ARTIFACT,
-    PLACED_DEMON,
     PRICE,
-    SEEDED,
-    SETTING_UP,
     SIDE_FILLED,
     SKIPPED_TALISMAN,
     SOURCES,
     SPENT_FOCUS,
-    STARTER,
     TALISMANS,
     TALISMANS_RESHUFFLED,
     TWILIGHT,
@@ -219,60 +214,6 @@ class Astrolabe(State):
         g.removed = self.removed
         g.copy_kernel(self)
         return g
-
-    def set_up(self) -> None:
-        """Components and setup, in the order of the ruling. # ruling.setup.shuffle-first"""
-        content, seats, chance = self.content, self.seats, self.chance
-        named = self.settings[FIRST_HOLDER]
-        self.holder = named - 1 if named else chance.below(seats, SETUP)  # setup.tie-breaker-owner
-        self.focus = [0] * seats  # setup.focus-uncharged
-        self.dark = [0] * seats
-        self.bright = [0] * seats
-        self.vp = [0] * seats
-        self.tokens = [0] * (seats * len(SOURCES))
-        self.bank = [content.essence, content.essence]  # setup.bank
-        self.tracker = [-1] * seats
-        self.dial = [-1] * seats
-        self.action_ring = [0] * seats  # setup.astrolabe-reset
-        self.number_ring = [0] * seats
-        self.revealed = [-1] * seats
-        self.slots = [-1] * (seats * content.demon_slots)
-        self.cover = [EMPTY] * (seats * content.demon_slots * ICONS)
-        self.places = [-1] * (seats * content.places)
-        self.inside = [0] * len(content.artifact_ids)
-        self.trapped_count = [0] * seats
-        self.filled = [0] * seats
-        self.hands = [[] for _ in range(seats)]
-        self.now = [0] * NOW_LENGTH
-        talismans: list[int] = []
-        for design, copies in enumerate(content.copies):
-            talismans += [design] * copies
-        self.pools = [list(range(len(content.demon_ids))), list(range(content.deck_artifacts)), talismans]
-        for token, count in enumerate(content.star_counts):  # setup.star-bag
-            self.bag += [token] * count
-        self.sky = [EMPTY] * len(content.sky_ids)
-        starters = content.starters[:]
-        for step in range(seats):  # setup.starter-random
-            self.deal_starter((self.holder + step) % seats, chance.draw(starters, SETUP))
-        self.removed = starters  # setup.starter-extras-removed
-        self.demon_row = [self.draw_card(DEMONS) for _ in range(seats + content.more_demons)]  # setup.demon-row
-        self.artifact_row = [self.draw_card(ARTIFACTS) for _ in range(content.artifact_row)]  # setup.artifact-row
-        for constellation in range(len(content.constellations)):  # setup.sky-seed
-            self.seed_constellation(constellation, SEEDED)
-
-    def deal_starter(self, seat: int, starter: int) -> None:
-        """What the back of the card says, then the card itself. # setup.starter-resources"""
-        content = self.content
-        self.tell(STARTER, seat, starter)
-        dark, bright, focus, demon, talismans = content.packages[content.starters.index(starter)]
-        self.gain_essence(seat, dark, bright, BY_RULE + SETTING_UP)
-        self.charge(seat, focus, BY_RULE + SETTING_UP)
-        if demon:
-            self.slots[seat * content.demon_slots] = self.draw_card(DEMONS)  # setup.starter-demon-leftmost
-            self.tell(PLACED_DEMON, seat, self.slots[seat * content.demon_slots], 0)
-        for _ in range(talismans):
-            self.draw_talisman(seat, BY_RULE + SETTING_UP)  # setup.starter-talisman
-        self.places[seat * content.places + content.side_start[DAY]] = starter  # setup.starter-day-side
 
     # Focus, essence, points
 

@@ -43,7 +43,7 @@ from asterism.games.astrolabe_018.player.values import (
 from asterism.games.astrolabe_018.rules.action import Action
 from asterism.games.astrolabe_018.rules.card_text import CardText
 from asterism.games.astrolabe_018.rules.conditions import Batch, DialNumber, TurnPlace, Unique
-from asterism.games.astrolabe_018.rules.ops.effect import SOME_STARS, PickingSome
+from asterism.games.astrolabe_018.rules.ops.effect import SOME_STARS, Picking
 from asterism.games.astrolabe_018.rules.ops.gains import Score
 from asterism.games.astrolabe_018.rules.setting import SetAstrolabes
 from asterism.games.astrolabe_018.rules.turn import Turn
@@ -115,8 +115,8 @@ def text_ahead(outlook: Outlook) -> float:
     if top.asking:
         step = top.step(g)
         part = step_worth(g, step, hint, stars)
-        if isinstance(step, PickingSome) and top.left > 0:  # some of its picks have been made
-            part *= top.left / max(top.left, step.n.usual())
+        if isinstance(step, Picking) and top.left > 0:  # some of its picks have been made
+            part *= step.ahead(top.left)
         total += part
     return total
 

@@ -17,7 +17,7 @@ COLOURS = {".": "dim", "*": "white", "G": "gold", "C": "ice", "~": "violet"}
 MARK_COLOUR = "lime"
 
 
-def draw_table(view: CodexView, content: CodexContent, colour: bool, width: int) -> str:
+def draw(view: CodexView, content: CodexContent, colour: bool, width: int) -> str:
     """Everything a player looks at, from a view alone."""
     pen = Pen(colour, width)
     skies = view["skies"]

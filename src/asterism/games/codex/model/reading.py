@@ -23,7 +23,7 @@ HEX: Final[Schema] = array(whole(-99, 99), 2)
 MOST_STARS: Final = 255  # an event of the log names several cards in one number
 
 
-def read_pack(reader: Reader) -> CodexContent:
+def read_content(reader: Reader) -> CodexContent:
     """Read and check a pack; whatever does not fit is reported with its file, entry and field."""
     bodies, nebulous = read_legend(reader)
     sky = reader.table("sky")

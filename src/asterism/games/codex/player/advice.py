@@ -24,7 +24,7 @@ def worth_of(g: Codex, seat: int) -> float:
     return Prospects(g.content, g.targets, sky).now() + other_hopes(g, sky)
 
 
-def worth_parts(g: Codex, seat: int) -> list[tuple[str, float]]:
+def advice(g: Codex, seat: int) -> list[tuple[str, float]]:
     """Named parts: the sheet of a finished sky, or what an unfinished one promises."""
     if g.has_finished(seat):
         sheet = sheet_of(g, seat)

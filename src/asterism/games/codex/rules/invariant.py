@@ -4,7 +4,7 @@ from asterism.games.codex.model.names import UNDRAWN
 from asterism.games.codex.model.state import Codex
 
 
-def what_is_wrong(g: Codex) -> str:
+def invariant(g: Codex) -> str:
     """Every star card is face down or dealt, and every sky holds just the cards its seat has drawn."""
     if sorted(g.pool + g.dealt) != list(range(len(g.content.stars))):
         return "the star cards are not complete"

@@ -8,7 +8,7 @@ from asterism.kernel.option import first, second, third, verb_of
 from asterism.kernel.speech.speech import Label
 
 
-def label_option(g: Codex, seat: int, packed: int, total: int) -> Label:
+def label(g: Codex, seat: int, packed: int, total: int) -> Label:
     """An option of a seat whose sky has this provisional total."""
     if verb_of(packed) == ERASE:
         return label_erase(g, seat, first(packed))

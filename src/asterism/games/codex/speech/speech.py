@@ -1,12 +1,12 @@
 """How Codex speaks."""
 
-from asterism.games.codex.drawing.terminal import draw_table
+from asterism.games.codex.drawing.terminal import draw
 from asterism.games.codex.model.content import CodexContent
 from asterism.games.codex.model.names import DRAW, EVENTS, TURNS, VERBS
 from asterism.games.codex.model.state import Codex
 from asterism.games.codex.rules.scoring import total_of
 from asterism.games.codex.speech import log, view, zones
-from asterism.games.codex.speech.labels import label_option
+from asterism.games.codex.speech.labels import label
 from asterism.games.codex.speech.view import CodexView
 from asterism.kernel.errors import Illegal
 from asterism.kernel.option import first, option, second, third, verb_of
@@ -32,11 +32,11 @@ class CodexSpeech(Speech[Codex, CodexContent, CodexView]):
         return packed
 
     def label(self, g: Codex, seat: int, packed: int) -> Label:
-        return label_option(g, seat, packed, total_of(g, seat))
+        return label(g, seat, packed, total_of(g, seat))
 
     def labels(self, g: Codex, seat: int, options: list[int]) -> list[Label]:
         total = total_of(g, seat)
-        return [label_option(g, seat, packed, total) for packed in options]
+        return [label(g, seat, packed, total) for packed in options]
 
     def observe(self, g: Codex, seat: int) -> CodexView:
         return view.observe(g, seat)
@@ -56,4 +56,4 @@ class CodexSpeech(Speech[Codex, CodexContent, CodexView]):
         return log.narrate(g, event, viewer)
 
     def draw(self, view: CodexView, content: CodexContent, colour: bool, width: int) -> str:
-        return draw_table(view, content, colour, width)
+        return draw(view, content, colour, width)

@@ -13,7 +13,7 @@ def bar(value: int, top: int) -> str:
     return "#" * min(value, top) + "." * max(0, top - value)
 
 
-def draw_table(view: KnightsView, content: KnightsContent, colour: bool, width: int) -> str:
+def draw(view: KnightsView, content: KnightsContent, colour: bool, width: int) -> str:
     pen = Pen(colour, width, indent=0)
     if view["phase"] == "setup":
         draw_setup(pen, view, content)

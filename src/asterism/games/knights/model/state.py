@@ -29,8 +29,6 @@ from asterism.games.knights.model.names import (
     WORLD_POWERED,
 )
 from asterism.kernel.cards import Text
-from asterism.kernel.chance import Chance
-from asterism.kernel.outcome import Outcome
 from asterism.kernel.procedure import NOBODY
 from asterism.kernel.state import State
 
@@ -248,13 +246,6 @@ class Knights(State):
         g.copy_kernel(self)
         return g
 
-    def resample(self, seat: int, rng: Chance) -> None:
-        """Only forget how the pools lie: their order means nothing, and players' decks follow from open play."""
-        self.supply = [sorted(pool) for pool in self.supply]
-        self.boss_deck = sorted(self.boss_deck)
-        self.extra_deck = sorted(self.extra_deck)
-        self.turn_deck = sorted(self.turn_deck)
-
     def halt(self, turns: int) -> None:
         """No turn order card is drawn after these turns."""
         self.last_turn = self.turn + turns - 1
@@ -264,16 +255,6 @@ class Knights(State):
 
     def round_number(self) -> int:
         return self.round
-
-    def outcome(self) -> Outcome | None:
-        """One result for all. # object.one-team"""
-        if not self.over:
-            return None
-        won = self.over == WON
-        rule, reason = ENDINGS[self.over]
-        score = 1 if won else 0
-        sources: list[list[tuple[str, int]]] = [[("victory", score)] for _ in range(self.seats)]
-        return Outcome([score] * self.seats, [1 if won else 2] * self.seats, rule, reason, sources)
 
     # --- looking things up
 

@@ -5,7 +5,7 @@ from asterism.games.knights.model.state import Knights
 from asterism.games.knights.rules.card_text import BURYING, SCOUTING, STACKING, CardText
 
 
-def wrong_with(g: Knights) -> str:
+def invariant(g: Knights) -> str:
     """What is wrong with the position, or ""."""
     if g.mat < 0 or (g.faceup.count(-1) == SUPPLY_COUNT and not g.turn):
         return ""  # still setting up

@@ -47,7 +47,7 @@ CHOOSE: Final = 0
 AT_RANDOM: Final = 1
 
 
-def begin(g: Knights) -> None:
+def set_up(g: Knights) -> None:
     """An empty table, and what the settings already name."""
     seats = g.seats
     g.knight = [-1] * seats

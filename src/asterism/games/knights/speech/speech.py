@@ -1,6 +1,6 @@
 """How Astro Knights speaks."""
 
-from asterism.games.knights.drawing.terminal import draw_table
+from asterism.games.knights.drawing.terminal import draw
 from asterism.games.knights.model.content import KnightsContent
 from asterism.games.knights.model.names import EVENTS, GRADES, VERBS
 from asterism.games.knights.model.state import S_DIFFICULTY, Knights
@@ -45,4 +45,4 @@ class KnightsSpeech(Speech[Knights, KnightsContent, KnightsView]):
         return narrate(g, self.event_kinds[event[0]], event, viewer)
 
     def draw(self, view: KnightsView, content: KnightsContent, colour: bool, width: int) -> str:
-        return draw_table(view, content, colour, width)
+        return draw(view, content, colour, width)

@@ -41,3 +41,8 @@ def lowest(mask: int) -> int:
 def first_of(count: int) -> int:
     """The set of the numbers below this one."""
     return (1 << count) - 1
+
+
+def members(mask: int, names: list[str]) -> list[str]:
+    """The names of what is in a mask."""
+    return [name for i, name in enumerate(names) if mask >> i & 1]

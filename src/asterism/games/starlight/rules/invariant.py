@@ -6,7 +6,7 @@ from asterism.games.starlight.rules.launch import Launch
 from asterism.games.starlight.rules.scoring import slot_points
 
 
-def whats_wrong(g: Starlight) -> str:
+def invariant(g: Starlight) -> str:
     """What is wrong with the position, or ""."""
     return wrong_cores(g) or wrong_flares(g) or wrong_rays(g) or wrong_cards(g) or wrong_sky(g) or wrong_scores(g)
 

@@ -85,7 +85,7 @@ def sources(g: Starlight, seat: int) -> list[tuple[str, int]]:
     return rows
 
 
-def final_outcome(g: Starlight) -> Outcome:
+def outcome(g: Starlight) -> Outcome:
     """Most points, then most stars, then most constellations, then a shared victory."""
     scores = [total_points(g, seat) for seat in range(g.seats)]
     standing = [

@@ -3,9 +3,9 @@
 from typing import Literal, TypedDict
 
 from asterism.games.starlight.model.content import PLAYER_COLOURS, SIZE_MAGNITUDES
+from asterism.games.starlight.model.masks import members
 from asterism.games.starlight.model.names import LOCATIONS, LONG, PRIVILEGES, SIZES
 from asterism.games.starlight.model.state import EMPTY, NO_SEAT, Starlight
-from asterism.games.starlight.model.wording import members
 from asterism.games.starlight.rules.launch import Launch
 from asterism.games.starlight.rules.passage import surcharge
 from asterism.games.starlight.rules.plans import finishable

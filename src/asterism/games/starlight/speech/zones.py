@@ -1,9 +1,9 @@
 """The table's zones, pieces and panels, made from a view alone."""
 
 from asterism.games.starlight.model.content import StarlightContent
+from asterism.games.starlight.model.masks import members
 from asterism.games.starlight.model.names import LAUNCH, PRIVILEGE_NAMES, PRIVILEGES, SIZES
 from asterism.games.starlight.model.rays import colour_of as ray_colour
-from asterism.games.starlight.model.wording import members
 from asterism.games.starlight.speech.view import LaunchView, PlayerView, SlotView, StarlightView
 from asterism.kernel.english import listed, some
 from asterism.kernel.speech.view import Piece, SeatPanel, Zone

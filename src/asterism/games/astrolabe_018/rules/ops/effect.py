@@ -91,6 +91,10 @@ class Picking(Effect):
             found.append(ENOUGH)
         return found
 
+    def ahead(self, left: int) -> float:
+        """The share of its worth that is still to come when the player is asked, with so many picks left."""
+        return 1.0
+
     def choose(self, g: Astrolabe018, text: CardText, packed: int) -> None:
         text.again()
         if packed == ENOUGH:
@@ -110,3 +114,6 @@ class PickingSome(Picking):
 
     def often(self, g: Astrolabe018, text: CardText) -> int:
         return self.n.of(g, text.seat, text.times)
+
+    def ahead(self, left: int) -> float:
+        return left / max(left, self.n.usual())

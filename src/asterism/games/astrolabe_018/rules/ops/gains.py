@@ -166,6 +166,9 @@ class TakeRow(Picking):
             return []
         return [option(V_ROW, div) for div in g.row if g.content.div_vp[div] <= self.vp]
 
+    def ahead(self, left: int) -> float:
+        return left / max(left, self.vp)  # the wider the choice, the more of it was hoped for
+
     def pick(self, g: Astrolabe018, seat: int, packed: int) -> None:
         capture_div(g, seat, first(packed), cause_now(g))
 
@@ -244,6 +247,9 @@ class Refresh(Picking):
         return (
             "refresh a Library of your choice" if self.which == EITHER else f"refresh the {TIMES[self.which]} Library"
         )
+
+    def ahead(self, left: int) -> float:
+        return left / 3
 
     def worth(self) -> float:
         return 0.08
