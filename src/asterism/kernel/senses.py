@@ -68,9 +68,9 @@ def categories(name: str, size: int, kinds: int, of: str = "", view: str = "") -
     return Field(name, size, CATEGORY, 0, kinds, of, view)
 
 
-def bits(name: str, flags: int, of: str = "", view: str = "") -> Field:
-    """So many flags, eight in an int."""
-    return Field(name, (flags + 7) // 8, BITS, 0, BYTE, of, view)
+def bits(name: str, flags: int, of: str = "", view: str = "", rows: int = 1) -> Field:
+    """So many flags, eight in an int; in rows that each begin with an int of their own."""
+    return Field(name, rows * ((flags + 7) // 8), BITS, 0, BYTE, of, view)
 
 
 class Schema:
@@ -241,6 +241,18 @@ def write_bits(out: list[int], mask: int, flags: int) -> None:
     """
     for at in range(0, flags, 8):
         out.append(mask >> at & BYTE)
+
+
+def write_among(out: list[int], things: list[int], kinds: int) -> None:
+    """Flags of the things that are there, eight in an int.
+
+    >>> out: list[int] = []; write_among(out, [0, 8, 1], 9); out
+    [3, 1]
+    """
+    mask = 0
+    for thing in things:
+        mask |= 1 << thing
+    write_bits(out, mask, kinds)
 
 
 def write_tally(out: list[int], things: list[int], kinds: int) -> None:

@@ -18,6 +18,7 @@ from asterism.games.astrolabe_018.model.names import (
 from asterism.games.astrolabe_018.model.reading import read_content
 from asterism.games.astrolabe_018.model.state import Astrolabe018
 from asterism.games.astrolabe_018.player.advice import advice, worth, worths
+from asterism.games.astrolabe_018.player.senses import Astrolabe018Senses
 from asterism.games.astrolabe_018.rules.artifacts import React
 from asterism.games.astrolabe_018.rules.banish import Banish, Gains
 from asterism.games.astrolabe_018.rules.capture import Capture
@@ -61,6 +62,7 @@ class Astrolabe018Game(Game[Astrolabe018, Content018]):
     pack_format = 2
     revision = 3  # rerolling together, the keeping limit, reactions, fewer questions
     streams = STREAMS
+    senses = Astrolabe018Senses()
     settings = (
         offered(
             "astrolabe.twelve-sectors", "Layout of the astrolabe", ["full", "narrow"], "The second layout of the pack."

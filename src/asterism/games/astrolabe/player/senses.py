@@ -76,6 +76,7 @@ from asterism.kernel.senses import (
     counts,
     flags,
     seen,
+    write_among,
     write_around,
     write_bits,
     write_seats,
@@ -195,9 +196,9 @@ class AstrolabeSenses(Senses[Astrolabe]):
             counts("tokens on demons", slots * ICONS, STARS - 1, "boards.demons.tokens"),
             categories("artifacts", places, len(content.artifact_ids), ARTIFACT.word, "boards.sides"),
             categories("in artifacts", places * INSIDE_SEEN, len(content.demon_ids), DEMON.word, "boards.sides"),
-            bits("full sides", seats * 8, TIME.word, "boards.bonus_taken"),
+            bits("full sides", TIMES, TIME.word, "boards.bonus_taken", seats),
             counts("trapped", seats, BYTE, "boards.trapped"),
-            bits("purged", seats * ((len(content.demon_ids) + 7) // 8 * 8), DEMON.word, "boards.purged"),
+            bits("purged", len(content.demon_ids), DEMON.word, "boards.purged", seats),
             counts("hand sizes", seats, BYTE, "boards.hand_size"),
             counts("hand limits", seats, BYTE, "boards.hand_limit"),
             counts("price of an artifact", seats, BYTE, "boards.price"),
@@ -280,11 +281,8 @@ class AstrolabeSenses(Senses[Astrolabe]):
             write_bits(out, g.filled[one], TIMES)
         write_around(out, g.trapped_count, seat)
         for one in around:
-            purged = 0
-            for entry in g.purged:
-                if purger_of(entry) == one:
-                    purged |= 1 << (entry & CARD_BITS)
-            write_bits(out, purged, len(content.demon_ids))
+            purged = [entry & CARD_BITS for entry in g.purged if purger_of(entry) == one]
+            write_among(out, purged, len(content.demon_ids))
         write_around(out, [len(hand) for hand in g.hands], seat)  # talisman.secret
         for one in around:
             out.append(seen(g.hand_limit(one)))

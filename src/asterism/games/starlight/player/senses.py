@@ -31,6 +31,7 @@ from asterism.kernel.senses import (
     counts,
     flags,
     seen,
+    write_among,
     write_around,
     write_bits,
     write_seats,
@@ -116,13 +117,13 @@ class StarlightSenses(Senses[Starlight]):
             counts("saved AP", seats, BYTE, "players.saved"),
             categories("Gods", seats, len(content.gods), GOD.word, "players.god"),
             counts("Laurels", seats, BYTE, "players.laurels"),
-            bits("privileges", seats * 8, "privilege", "players.privileges"),
-            bits("magnitudes", seats * MAGNITUDES, "magnitude", "players.magnitudes"),
-            bits("Aspects", seats * whole_bytes(len(content.aspect_ids)), "Aspect", "players.aspects"),
+            bits("privileges", len(PRIVILEGES), "privilege", "players.privileges", seats),
+            bits("magnitudes", MAGNITUDES, "magnitude", "players.magnitudes", seats),
+            bits("Aspects", len(content.aspect_ids), "Aspect", "players.aspects", seats),
             categories("Cores", seats * (content.core_limit + 1), len(content.cores), CORE.word, "players.cores"),
             counts("rays", seats * content.ray_kinds, RAYS_MOST, "players.rays"),
             categories("Flares", seats * FLARES_SEEN, len(content.flares), FLARE.word, "players.flares"),
-            bits("used Flares", seats * whole_bytes(len(content.flares)), FLARE.word, "players.used"),
+            bits("used Flares", len(content.flares), FLARE.word, "players.used", seats),
             categories("own Laurels", LAURELS_SEEN, len(content.laurels), LAUREL.word, "players.shown_laurels"),
         ]
 
@@ -148,7 +149,7 @@ class StarlightSenses(Senses[Starlight]):
             write_tally(out, pool, content.ray_kinds)
         out.append(seen(len(g.core_deck)))
         out.append(seen(len(g.flare_deck) + len(g.flare_bottom)))
-        write_bits(out, mask_of(g.core_discards), len(content.cores))
+        write_among(out, g.core_discards, len(content.cores))
         write_things(out, g.accolades, LOCATIONS)
         for owner in g.accolade_owner:
             out.append((owner - seat) % seats + 1 if owner >= 0 else 0)
@@ -156,7 +157,7 @@ class StarlightSenses(Senses[Starlight]):
             out += g.bot_markers[one * LOCATIONS : (one + 1) * LOCATIONS]
         out.append(g.bot_card + 1)
         out.append(seen(len(g.bot_deck)))
-        write_bits(out, mask_of(g.bot_discards), len(content.starbots))
+        write_among(out, g.bot_discards, len(content.starbots))
         self.write_players(g, seat, out)
         self.write_launch(g, out)
         self.write_gods(g, seat, out)
@@ -196,7 +197,7 @@ class StarlightSenses(Senses[Starlight]):
         for one in players:
             write_things(out, g.flares[one][:FLARES_SEEN], FLARES_SEEN)
         for one in players:
-            write_bits(out, mask_of(g.used[one]), len(content.flares))
+            write_among(out, g.used[one], len(content.flares))
         write_things(out, g.laurels[seat][:LAURELS_SEEN], LAURELS_SEEN)
 
     def write_launch(self, g: Starlight, out: list[int]) -> None:
@@ -270,19 +271,7 @@ def around(g: Starlight, seat: int) -> list[int]:
     return [(seat + i) % g.seats for i in range(g.seats)]
 
 
-def mask_of(things: list[int]) -> int:
-    mask = 0
-    for thing in things:
-        mask |= 1 << thing
-    return mask
-
-
 def write_counts(out: list[int], numbers: list[int], size: int) -> None:
     """A number for each kind; a Starbot holds nothing."""
     for kind in range(size):
         out.append(numbers[kind] if kind < len(numbers) else 0)
-
-
-def whole_bytes(flags: int) -> int:
-    """So many flags, and as many more as fill the last byte."""
-    return (flags + 7) // 8 * 8
