@@ -4,8 +4,10 @@ import json
 import random
 
 import httpx
+import pytest
 
-from asterism.web.delta import marks_of, patched, steps
+from asterism.drawing.memory import forget
+from asterism.web.delta import Outline, Part, line_steps, marks_of, patched, steps
 from web.house import FRAGMENT, ME, House, Page, Stream, eventually, seats_at
 
 
@@ -16,14 +18,24 @@ def test_a_change_makes_any_text_from_any_other() -> None:
         new = [line for line in old if rng.random() < 0.8]
         for _ in range(rng.randrange(4)):
             new.insert(rng.randrange(len(new) + 1), rng.choice("hijk"))
-        taken = steps(marks_of(old), new, marks_of(new))
+        taken = steps(Outline(parts_of(old, rng)), parts_of(new, rng))
         assert patched(old, json.loads(json.dumps(taken))) == new
+
+
+def parts_of(lines: list[str], rng: random.Random) -> list[Part]:
+    """Lines in parts of any size."""
+    parts, first = [], 0
+    while first < len(lines):
+        end = first + rng.randrange(1, 8)
+        parts.append(Part("".join(f"{line}\n" for line in lines[first:end])))
+        first = end
+    return parts
 
 
 def test_what_moved_within_a_text_is_not_sent_again() -> None:
     old = [f"line {number}" for number in range(100)]
     new = [*old[50:], "fresh", *old[:50]]
-    assert steps(marks_of(old), new, marks_of(new)) == [[50, 100], "fresh", [0, 50]]
+    assert line_steps(marks_of(old), new, marks_of(new)) == [[50, 100], "fresh", [0, 50]]
 
 
 class Watcher(Stream):
@@ -74,3 +86,24 @@ def test_whoever_sits_down_gets_the_view_of_the_seat_at_once(sqlite_house: House
     guest = sqlite_house.visitor()
     sat = guest.post(f"/table/{one.table}/sit", {"seat": "1", "name": "Gustav"}, headers=FRAGMENT)
     assert sat.status == 200 and isinstance(sat, Page) and "My seat" in sat.text
+
+
+@pytest.mark.parametrize("game", ["astrolabe", "astrolabe-018", "codex", "knights", "starlight"])
+def test_what_is_kept_of_a_page_is_what_would_be_rendered(full_house: House, game: str) -> None:
+    """Every moment is seen by everybody once with what was kept of earlier ones, and once without."""
+    rng = random.Random(9)
+    seats = 1 if game == "codex" else 2
+    people = [full_house.visitor() for _ in range(seats)]
+    page = people[0].post("/new", {"game": game, "seat-0": "me", **({"seat-1": "open"} if seats > 1 else {})})
+    if seats > 1:
+        people[1].press(people[1].get(page.path), "/sit", "Sit here", name="Gustav")
+    table = page.path.split("/")[-1]
+    for _ in range(12):
+        with full_house.site.tables.looking(table) as live:
+            state = live.playing.state
+            seat = rng.choice(state.waiting())
+            key = state.game.speech.key(state, rng.choice(state.options(seat)))
+            full_house.site.tables.answer(table, seat, key, state.number(seat))
+        with_kept = [person.http.get(page.path).text for person in people]
+        forget()
+        assert [person.http.get(page.path).text for person in people] == with_kept

@@ -35,12 +35,17 @@ class Areas:
         return [(area, self.name(area)) for area in NAMES if getattr(self, area)]
 
     def markup(self) -> str:
-        """All areas as the page has them. Each begins a line, so that a push can leave it out."""
-        inside = self.signs
+        """All areas as the page has them."""
+        return "".join(self.parts())
+
+    def parts(self) -> list[str]:
+        """The markup in whole lines, area by area, so that a push can leave out those that stay as they are."""
+        begin, _, end = tag("div", "\n", class_=f"areas board board-{self.game}", data_board=self.game).partition("\n")
+        areas: list[str] = []
         for area, name in self.filled():
             held: str = getattr(self, area)
-            inside += "\n" + tag("section", held, id=area, class_=f"area {area}", aria_label=name, tabindex=0)
-        return tag("div", inside, class_=f"areas board board-{self.game}", data_board=self.game)
+            areas.append(tag("section", held, id=area, class_=f"area {area}", aria_label=name, tabindex=0) + "\n")
+        return [f"{begin}{self.signs}\n", *areas, f"{end}\n"]
 
 
 def strip(names: list[str], seat: int, facts: Facts, score: str = "", pieces: str = "", said: str = "") -> str:

@@ -8,6 +8,7 @@ from starlette.routing import Route
 
 from asterism.kernel.game.game import AnyGame
 from asterism.kernel.speech.speech import Key
+from asterism.web.delta import Part
 from asterism.web.errors import Refused
 from asterism.web.hire import DEFAULT_LEVEL
 from asterism.web.keys import seat_named
@@ -181,7 +182,7 @@ async def stream(request: Request) -> Response:
     def draw(known: int) -> Sheet | None:
         with site.tables.looking(table) as live:
             version = live.head.version
-            return Sheet(version, json.dumps(view_of(site, visit, table))) if version > known else None
+            return Sheet(version, [Part(json.dumps(view_of(site, visit, table)))]) if version > known else None
 
     return event_stream(request, site.hub, table, draw, lambda: seats_of(site, visit, table))
 

@@ -1,21 +1,80 @@
-"""What is new in a text, line by line: a push carries that instead of the whole page."""
+"""What is new in a text, part by part and line by line: a push carries that instead of the whole page."""
 
 from array import array
+from collections.abc import Sequence
+from functools import cached_property
 
 Marks = array  # a mark for each line of a text: 64 bits that tell it from any other line
 NEAR = 8  # lines ahead in which one that was left out is looked for
 Step = list[int] | str  # lines [first, end) of the text before, or new lines
 
 
+class Part(str):
+    """Whole lines of a text."""
+
+    @cached_property
+    def marks(self) -> "Marks[int]":
+        return marks_of(self.splitlines())
+
+
+class Outline:
+    """What is kept of a text that somebody has: the marks of its lines, and where each of its parts begins."""
+
+    def __init__(self, parts: Sequence[Part]) -> None:
+        self.marks: Marks[int] = array("q")
+        self.starts: dict[int, int] = {}
+        for part in parts:
+            self.starts[hash(part)] = len(self.marks)
+            self.marks.extend(part.marks)
+
+
 def marks_of(lines: list[str]) -> "Marks[int]":
     return array("q", map(hash, lines))
 
 
-def steps(before: "Marks[int]", lines: list[str], after: "Marks[int]") -> list[Step]:
-    """How to make the lines from a text that has the marks `before`.
+def steps(before: Outline, parts: Sequence[Part]) -> list[Step]:
+    """How to make a text from the one before; only parts that are new are looked at line by line.
+
+    >>> old, new = [Part("a\\nb\\n"), Part("c\\n"), Part("d\\n")], [Part("a\\nx\\n"), Part("c\\n"), Part("d\\n")]
+    >>> steps(Outline(old), new)
+    [[0, 1], 'x', [2, 4]]
+    """
+    found: list[Step] = []
+    changed: list[Part] = []
+    expected = 0
+    for part in parts:
+        start = before.starts.get(hash(part), -1)
+        if start < 0:
+            changed.append(part)
+            continue
+        if changed:
+            tell_lines(found, before.marks, expected, max(expected, start), changed)
+            changed.clear()
+        expected = start + len(part.marks)
+        copy(found, start, expected)
+    if changed:
+        tell_lines(found, before.marks, expected, len(before.marks), changed)
+    return found
+
+
+def tell_lines(found: list[Step], before: "Marks[int]", first: int, end: int, changed: list[Part]) -> None:
+    """Add how to make these parts from the lines [first, end) before."""
+    lines = [line for part in changed for line in part.splitlines()]
+    after = array("q")
+    for part in changed:
+        after.extend(part.marks)
+    for step in line_steps(before[first:end], lines, after):
+        if isinstance(step, str):
+            found.append(step)
+        else:
+            copy(found, first + step[0], first + step[1])
+
+
+def line_steps(before: "Marks[int]", lines: list[str], after: "Marks[int]") -> list[Step]:
+    """How to make the lines from others that have the marks `before`.
 
     >>> old, new = ["a", "b", "c", "d"], ["a", "x", "c", "d"]
-    >>> steps(marks_of(old), new, marks_of(new))
+    >>> line_steps(marks_of(old), new, marks_of(new))
     [[0, 1], 'x', [2, 4]]
     >>> patched(old, [[0, 1], "x", [2, 4]]) == new
     True

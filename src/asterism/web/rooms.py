@@ -117,7 +117,7 @@ def sheet_for(request: Request, site: Site, visit: Visit, live: Live) -> Sheet:
     if shared and live.public is not None and live.public.version == live.head.version:
         site.notice(live)
         return live.public
-    sheet = Sheet(*picture(request, site, visit, fragment=True))
+    sheet = picture(request, site, visit, fragment=True)
     if shared:
         live.public = sheet
     return sheet
@@ -134,13 +134,13 @@ def seats_of(site: Site, visit: Visit, table: str) -> list[int]:
 
 def show(request: Request, site: Site, visit: Visit, notice: str = "", rule: str = "") -> str:
     """The page of a table, or just the part that changes if a script asks for it."""
-    return picture(request, site, visit, notice, rule, request.headers.get("x-asterism") == "fragment")[1]
+    return "".join(picture(request, site, visit, notice, rule, request.headers.get("x-asterism") == "fragment").parts)
 
 
 def picture(
     request: Request, site: Site, visit: Visit, notice: str = "", rule: str = "", fragment: bool = False
-) -> tuple[int, str]:
-    """The page of a table, or just the part that changes, and the version it shows."""
+) -> Sheet:
+    """The page of a table, or just the part that changes."""
     table = request.path_params["table"]
     wanted = query_number(request, "seat", -1)
     with site.tables.looking(table) as live:
@@ -151,7 +151,7 @@ def picture(
             values = {"head": live.head, "seats": live.seats, "game": live.game, "mine": mine}
             is_host = visit.is_host(live)
             name = site.storage.name_of(visit.visitor)
-            room = site.render(
+            room = site.parts(
                 "_room.html" if fragment else "room.html",
                 **values,
                 is_host=is_host,
@@ -166,13 +166,13 @@ def picture(
                 settings=chosen_settings(live.game, live.head.settings),
                 qr=qr_code(str(request.url_for("table_page", table=live.head.id))),
             )
-            return live.head.version, room
+            return Sheet(live.head.version, room)
         if not fragment:
             live.notes.clear()
         scene = table_scene(site, live, visit.visitor, mine, wanted, request.query_params.getlist("pick"))
         seed_words = seed_notice(live)
         is_host = visit.is_host(live)
-    page = site.render(
+    page = site.parts(
         "_table.html" if fragment else "table.html",
         scene=scene,
         links=links,
@@ -185,7 +185,7 @@ def picture(
         away=time.time() - AWAY_SECONDS,
         guests=GUEST_NAMES,
     )
-    return scene.head.version, page
+    return Sheet(scene.head.version, page)
 
 
 def table_scene(site: Site, live: Live, visitor: str, mine: list[int], wanted: int, picks: list[str]) -> Scene:

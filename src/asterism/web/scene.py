@@ -201,45 +201,12 @@ class Scene:
                 return Spot("barred", label=barred.choice.label, note=barred.why)
         return Spot()
 
-    # By what parts of the page are kept (templates say `kept`): everything they show
-
     @cached_property
     def pressable(self) -> set[str]:
         """The ids whose spot may be more than plain."""
         barred = [id for barred in self.barred for id in barred.choice.touches]
-        return {*self.picks, *self.touching, *barred}
-
-    def zone_key(self, zone: Zone) -> object:
-        shown = [vars(piece) for piece in zone.pieces]
-        spots: list[object] = []
-        ids = [zone.id, *[piece.id for piece in zone.pieces]] if self.pressable else []
-        if not self.pressable.isdisjoint(ids):  # then its links lead to this table
-            spots = [self.head.id, self.viewer, *[tuple(vars(self.spot(id)).values()) for id in ids]]
-        owner = self.name(zone.owner) if zone.owner >= 0 and zone.owner != self.viewer else ""
-        return "zone", marshal.dumps([zone.id, zone.title, zone.layout, zone.note, owner, shown, spots], 2)
-
-    def own_key(self, links: dict[int, str], is_host: bool, away: float) -> object:
-        """By what the viewer's own corner is kept: notes, seats of mine, and what one may do about the others."""
-        head = self.head
-        people = [(seat.kind, seat.name, seat.standin, seat.seen < away) for seat in (one.seat for one in self.seats)]
-        shown = [
-            head.id,
-            self.viewer,
-            self.mine,
-            head.status,
-            self.notes,
-            people,
-            links,
-            is_host,
-            self.board is not None,
-        ]
-        return "own", marshal.dumps(shown, 2)
-
-    def choices_key(self, choices: list[Choice]) -> object:
-        return marshal.dumps([vars_of(choice) for choice in choices], 2)
-
-    def choice_key(self, choice: Choice) -> object:
-        return "choice", marshal.dumps([vars_of(choice)], 2)
+        lesson = self.lesson.suggested.touches if self.lesson is not None and self.lesson.suggested is not None else []
+        return {*self.picks, *self.touching, *barred, *lesson, *(self.hint.touches if self.hint is not None else [])}
 
     def told_lately(self) -> list[tuple[bool, object, list[Told]]]:
         """The end of the log, the newest first, in pieces that stay the same while the log grows.
@@ -382,11 +349,6 @@ def scene_of(live: Live, viewer: int, mine: list[int], at: int = -1, picks: Sequ
         pass_to=-1,
         picks=kept_picks(decision, picks),
     )
-
-
-def vars_of(choice: Choice) -> tuple[Key | list[Key], list[str], str, str, bool, bool]:
-    """What a page shows of a choice."""
-    return choice.answer, choice.touches, choice.label, choice.note, choice.reveals, choice.ends
 
 
 def kept_picks(decision: Decision | None, picks: Sequence[str]) -> list[str]:

@@ -2,20 +2,24 @@
 
 import re
 import time
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
+from typing import cast
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup, escape
 from starlette.requests import Request
 
 from asterism import __version__
+from asterism.drawing.areas import Areas
 from asterism.drawing.boards import styles_of
-from asterism.drawing.memory import keep, recall
 from asterism.kernel.game.first_game import has_first_game
 from asterism.kernel.speech.view import Zone
-from asterism.web import hire
+from asterism.web import hire, shown
 from asterism.web.advice import Advice
 from asterism.web.config import Config
+from asterism.web.delta import Part
 from asterism.web.health import Health
 from asterism.web.hosting import Hosting
 from asterism.web.keeping import Keeper
@@ -71,7 +75,10 @@ class Site:
         self.templates.filters["bot"] = hire.words
         self.templates.filters["strong"] = strong
         self.templates.filters["board_styles"] = styles_of
+        self.templates.globals["shown"] = shown
         self.templates.globals["zones"] = self.zones
+        self.templates.globals["board_parts"] = self.board_parts
+        self.kept = cast(Kept, self.templates.extensions[Kept.identifier])
         self.metrics.watch(self.numbers)
 
     def numbers(self) -> dict[str, float]:
@@ -117,19 +124,22 @@ class Site:
 
     def zones(self, scene: Scene, zones: list[Zone]) -> str:
         """The lists of these zones; one that looks as before is not rendered again."""
-        parts: list[str] = []
-        for zone in zones:
-            key = scene.zone_key(zone)
-            found = recall(key)
-            if found is None:
-                macros = self.templates.get_template("macros.html").module
-                found = Markup(macros.zone(scene, zone))  # type: ignore[attr-defined]  # a macro of the template
-                keep(key, found)
-            parts.append(found)
-        return Markup("".join(parts))
+        macros = self.templates.get_template("macros.html").module
+        draw: Callable[[Scene, Zone], str] = macros.zone  # type: ignore[attr-defined]  # a macro of the template
+        lists = [self.kept.render(shown.zone(scene, zone), partial(draw, scene, zone)) for zone in zones]
+        return Markup("".join(lists))
+
+    def board_parts(self, board: Areas) -> str:
+        """The drawn board; an area that looks as before is not compared again."""
+        return Markup("".join(map(self.kept.text, board.parts())))
+
+    def parts(self, template: str, **values: object) -> list[Part]:
+        """A page in the parts by which it is kept and sent."""
+        self.kept.begin()
+        return self.kept.parts(self.templates.get_template(template).render(**values))
 
     def render(self, template: str, **values: object) -> str:
-        return self.templates.get_template(template).render(**values)
+        return "".join(self.parts(template, **values))
 
 
 def strong(text: str) -> Markup:

@@ -17,7 +17,7 @@ from starlette.requests import Request
 from starlette.responses import StreamingResponse
 
 from asterism.web.change import CHANNEL
-from asterism.web.delta import Marks
+from asterism.web.delta import Outline
 from asterism.web.errors import Refused
 from asterism.web.sheet import Sheet
 from asterism.web.storage import Storage
@@ -42,7 +42,7 @@ class Listener:
         self.draw = draw
         self.whole = whole  # wants every view whole, not what changed
         self.sent = -1
-        self.marks: Marks[int] | None = None  # of the view that was sent last
+        self.outline: Outline | None = None  # of the view that was sent last
         self.waiting = b""
         self.ready = asyncio.Event()
         self.late = False  # something changed while an event waited
@@ -62,10 +62,10 @@ class Listener:
             return
         if sheet is None:
             return
-        self.waiting = sheet.whole() if self.whole or self.marks is None else sheet.change(self.marks)
+        self.waiting = sheet.whole() if self.whole or self.outline is None else sheet.change(self.outline)
         self.sent = sheet.version
         if not self.whole:
-            self.marks = sheet.marks
+            self.outline = sheet.outline
 
 
 def look_for(listeners: list[Listener]) -> None:
