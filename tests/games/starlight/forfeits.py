@@ -1,7 +1,8 @@
 """Forfeited last turns beside an exhaustive search: python tests/games/starlight/forfeits.py [POSITIONS] [SEED].
 
-Positions are poor ones by chance: hardly any Cores, rays and AP. The search plays every line of the real rules; where
-something is drawn it gets what suits it, from what is really in the bags and the Core deck. # last-turn.forfeit-test
+Positions are poor ones by chance: hardly any Cores, rays and AP, often a Core deck or bags that run out. The search
+plays every line of the real rules; where something is drawn it gets what suits it, from what is really in the bags and
+the Core deck. # last-turn.forfeit-test
 """
 
 import random
@@ -16,9 +17,11 @@ from asterism.games.starlight.model.names import (
     GAIN_CORES,
     GAIN_RAYS,
     LEAVE,
+    LONG,
     LONG_POOL,
     PRIVILEGES,
     REFILL,
+    SHORT,
     SPECIAL_LAUNCH,
     STEP,
     TAKE_CORE,
@@ -38,7 +41,7 @@ Memo = set[tuple[object, ...]]
 def poor_position(seed: int) -> Starlight | None:
     """A seat's last turn with little to its name; None where the ruling plays the turn in doubt."""
     rng = random.Random(seed)
-    g = GAME.new(rng.choice([2, 3]), seed)
+    g = GAME.new(rng.choice([2, 3]), seed, {"core-refill": rng.choice(["turn", "turn", "action"])})
     while not (isinstance(g.stack[-1], Turn) and g.round > 1 and not g.stack[-1].moved and not g.stack[-1].fresh):
         if not g.stack:
             return None
@@ -61,6 +64,7 @@ def poor_position(seed: int) -> Starlight | None:
     for _ in range(rng.choice([0, 0, 1, 1, 2])):
         bag = ray_bag(g, rng.randrange(2))
         g.add_ray(seat, bag.pop(rng.randrange(len(bag))), 1)
+    make_scarce(g, rng)
     g.privileges[seat] = sum(1 << i for i in range(len(PRIVILEGES)) if rng.random() < 0.3)
     g.space[seat] = rng.randrange(g.content.spaces)
     g.ap = rng.randint(1, 8)
@@ -68,6 +72,26 @@ def poor_position(seed: int) -> Starlight | None:
     if g.god_of(seat).helps_assembling or cheapest_flare(g, seat) <= g.ap:
         return None
     return g
+
+
+def make_scarce(g: Starlight, rng: random.Random) -> None:
+    """Now and then hardly anything is left in the Core deck, in a bag, in a pool."""
+    if rng.random() < 0.3:
+        left = rng.randint(1, 4)
+        rng.shuffle(g.core_deck)
+        g.core_discards = g.core_discards + g.core_deck[left:]
+        g.core_deck = g.core_deck[:left]
+    other = 1 - g.waiting()[0] if g.seats == 2 else (g.waiting()[0] + 1) % 3
+    for length in (LONG, SHORT):
+        if rng.random() < 0.3:
+            bag = ray_bag(g, length)
+            rng.shuffle(bag)
+            for ray in bag[rng.randint(0, 4) :]:
+                g.add_ray(other, ray, 1)
+                bag.remove(ray)
+            for ray in ray_pool(g, length)[rng.randint(0, 6) :]:
+                g.add_ray(other, ray, 1)
+                ray_pool(g, length).remove(ray)
 
 
 def can_launch_somehow(g: Starlight) -> bool:
@@ -84,7 +108,7 @@ def can_launch_somehow(g: Starlight) -> bool:
 
 
 def search(g: Starlight, seat: int, core: int, seen: Memo) -> bool:
-    here = summary(g, seat)
+    here = summary(g, seat, core)
     if here in seen:
         return False
     seen.add(here)
@@ -129,7 +153,9 @@ def make_lucky(before: Starlight, after: Starlight, core: int, packed: int) -> N
     """Give a draw the outcome that was hoped for."""
     verb = verb_of(packed)
     if verb == FLUSH and first(packed) == CORE_POOL:
-        turn_up(before, after, core)
+        turn_up(before, after, core, [])
+    elif packed == FINISH and isinstance(before.stack[-1], GainCores):
+        turn_up(before, after, core, before.core_pool)
     elif verb == FLUSH:
         draw_rays(before, after, core, first(packed) - LONG_POOL, 0)
     elif packed == REFILL:
@@ -146,12 +172,13 @@ def draw_rays(before: Starlight, after: Starlight, core: int, length: int, kept:
     ray_bag(after, length)[:] = bag[drawn:] + gone
 
 
-def turn_up(before: Starlight, after: Starlight, core: int) -> None:
-    if any(alike(before, core, one) for one in after.core_pool) or not after.core_pool:
+def turn_up(before: Starlight, after: Starlight, core: int, kept: list[int]) -> None:
+    drawn = len(after.core_pool) - len(kept)
+    if drawn == 0 or any(alike(before, core, one) for one in after.core_pool):
         return
     reachable = list(before.core_deck)
-    if len(before.core_deck) < len(after.core_pool):  # the discards were shuffled in
-        reachable += before.core_discards + before.core_pool
+    if len(before.core_deck) < drawn:  # the discards were shuffled in
+        reachable += before.core_discards + [one for one in before.core_pool if one not in kept]
     wanted = [one for one in reachable if alike(before, core, one)]
     if wanted:
         other = after.core_pool[-1]
@@ -160,13 +187,25 @@ def turn_up(before: Starlight, after: Starlight, core: int) -> None:
         after.core_discards = [other if one == wanted[0] else one for one in after.core_discards]
 
 
-def summary(g: Starlight, seat: int) -> tuple[object, ...]:
+def summary(g: Starlight, seat: int, core: int) -> tuple[object, ...]:
+    """Where the search stands, as far as it matters to a star of this Core: what fits it, and how many others."""
     stack = tuple(
         (type(one).__name__, one.at, getattr(one, "taken", 0), getattr(one, "fresh", 0)) for one in g.stack[-3:]
     )
-    holdings = (tuple(sorted(g.cores[seat])), tuple(g.rays[seat]))
-    pools = (tuple(sorted(g.core_pool)), tuple(sorted(g.long_pool)), tuple(sorted(g.short_pool)))
-    return (stack, g.space[seat], g.ap, g.free_steps, g.free_flushes, holdings, pools, len(g.core_deck))
+    scheme, twin = g.content.core_scheme[core], g.content.core_twin
+    rays = [0, 0]
+    for ray, number in enumerate(g.rays[seat]):
+        if number and scheme >> (ray >> 1) & 1:
+            rays[ray & 1] += number
+    pools = tuple(
+        (len([ray for ray in pool if scheme >> (ray >> 1) & 1]), len(pool), len(bag))
+        for pool, bag in ((g.long_pool, g.long_bag), (g.short_pool, g.short_bag))
+    )
+    cores = tuple(
+        (twin[core] in [twin[one] for one in some], len(some))
+        for some in (g.cores[seat], g.core_pool, g.core_deck, g.core_discards)
+    )
+    return (stack, g.space[seat], g.ap, *rays, pools, cores)
 
 
 def disagreements(positions: int, seed: int = 0) -> tuple[int, int, list[int]]:

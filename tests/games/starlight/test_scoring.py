@@ -1,8 +1,12 @@
 """Final scoring: where points come from and who wins."""
 
+import random
+
+from asterism.games.starlight import GAME
 from asterism.games.starlight.model.state import Starlight
 from asterism.games.starlight.rules.conditions import constellations_with
 from asterism.games.starlight.rules.scoring import alpha_points, day_points, sources, total_points
+from asterism.kernel.game.record import SECRET, Match
 from asterism.kernel.outcome import Outcome
 from games.starlight.helpers import (
     advised_play,
@@ -167,3 +171,13 @@ def test_random_games_have_a_winner_by_the_rules() -> None:
             (outcome.scores[seat], g.stars[seat], constellations_with(g, g.own[seat]).bit_count()) for seat in range(4)
         ]
         assert outcome.winners() == [seat for seat in range(4) if standing[seat] == max(standing)]
+
+
+@rule("scoring.laurels")
+def test_final_scoring_turns_secret_laurels_up_so_the_last_answer_is_not_taken_back_freely() -> None:
+    match = Match.new(GAME, 2, 3)
+    rng = random.Random(3)
+    while match.state.stack:
+        seat = match.state.waiting()[0]
+        match.answer(seat, rng.choice(match.state.options(seat)))
+    assert match.barriers[-1] == SECRET

@@ -207,6 +207,7 @@ class Night(Procedure[Starlight]):
             if g.turn == g.seats:  # end.round, end.finish-round
                 if g.in_final_round():  # end.final-round, end.equal-turns
                     g.turn = g.seats - 1
+                    g.reveal()  # the Laurels are turned up # scoring.laurels
                     tell_final_scoring(g)
                     return g.end(DAYBREAK)
                 g.round += 1
