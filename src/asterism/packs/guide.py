@@ -11,7 +11,8 @@ class Guide:
     """A sentence for every kind and field, and what makes one card better than another.
 
     `[artifact]` has `about`, and where it makes sense `longest` (characters of text that fit the drawn card), `more`
-    and `less` (fields of which more, or less, is better for whoever has the card); `[artifact.fields]` the fields.
+    and `less` (fields of which more, or less, is better for whoever has the card), `given` (what the cards say that
+    nobody chooses, so that none needs to keep up with another); `[artifact.fields]` the fields.
     """
 
     def __init__(self, kinds: dict[str, dict[str, object]]) -> None:
@@ -51,3 +52,8 @@ class Guide:
             fields = said.get(word, [])
             found |= {str(field): way for field in fields} if isinstance(fields, list) else {}
         return found
+
+    def given(self, kind: str, entry: dict[str, object]) -> bool:
+        """Whether nobody chooses this card: it is dealt or printed on a mat."""
+        said = self.kinds.get(kind, {}).get("given")
+        return isinstance(said, dict) and all(entry.get(field) == value for field, value in said.items())

@@ -63,8 +63,9 @@ def look_for_the_beaten(pack: Pack, kind: str, entries: list[Entry]) -> None:
     ways = pack.guide.better(kind)
     if ways is None:
         return
-    for entry in entries:
-        for other in entries:
+    chosen = [entry for entry in entries if not pack.guide.given(kind, entry.data)]
+    for entry in chosen:
+        for other in chosen:
             if other is not entry and beats(pack, other, entry, ways):
                 entry.warn("", f"is beaten in every way by {other.name}")
                 break
