@@ -250,6 +250,9 @@ def add_lab(lab: argparse.ArgumentParser) -> None:
     tune = question("tune", "turn numbers until the targets beside the pack are met", pack=False)
     tune.add_argument("ranges", metavar="PATH=LOW..HIGH", nargs="+", help="values.rounds=4..8")
     tune.add_argument("--trials", type=positive, default=30, metavar="N", help="sets of numbers to try (default: 30)")
+    tune.add_argument(
+        "--aim", action="append", default=[], metavar="MEASURE", help="a target that counts by itself (repeatable)"
+    )
     tune.add_argument("--pack", default="house", help=help_on_pack)
     run = question("run", "carry out a plan, or resume it", pack=False)
     run.add_argument("plan", metavar="PLAN.toml", type=Path)

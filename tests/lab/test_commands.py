@@ -5,6 +5,7 @@ import json
 import re
 import shlex
 import shutil
+import signal
 from pathlib import Path
 
 import pytest
@@ -12,12 +13,14 @@ import pytest
 import asterism
 from asterism.cli import main
 from asterism.kernel.errors import SetupError
-from asterism.lab.experiment import Arm
+from asterism.lab.experiment import Arm, Deals, Experiment
 from asterism.lab.loops import loops
 from asterism.lab.measures import measure
 from asterism.lab.questions import house_targets
 from asterism.lab.store import Run
 from asterism.lab.targets import MET, MISSED, OPEN, held_against, read_targets
+from asterism.lab.tune import Tuning
+from asterism.lab.workers import Processes
 
 pytest.importorskip("altair")
 
@@ -153,6 +156,37 @@ def test_loops_ask_for_one_sided_players_of_every_part_of_the_advice() -> None:
     parts = [part for part, _ in game.advice(game.new(2, 1), 0)]
     assert {f"much {part}" for part in parts} | {f"no {part}" for part in parts} <= set(plan.arms)
     plan.check()
+
+
+def test_several_aims_give_a_front_and_kept_trials_are_not_played_again(tmp_path: Path) -> None:
+    pytest.importorskip("optuna")
+
+    def tuning() -> Tuning:
+        plan = Experiment("astrolabe", kind="tune", seats=[2], bots=["random"], deals=Deals(0, 1))
+        return Tuning(plan, ["values.traps-to-end=3..6"], ["rounds", "winner"], tmp_path)
+
+    first, again, lines = tuning(), tuning(), list[str]()
+    first.search(4, Processes(1), lines.append)
+    table = first.confirmed(Processes(1))
+    shards = sorted(path.read_bytes() for path in tmp_path.glob("*/games-*.jsonl"))
+    again.search(4, Processes(1), lines.append)
+    assert again.found == first.found and lines[:4] == lines[4:]
+    assert sorted(path.read_bytes() for path in tmp_path.glob("*/games-*.jsonl")) == shards
+    assert table.rows[0][0] == "as it is" and len(table.rows[0]) == 6
+    again.found = {(3,): (1.0, 0.0), (4,): (0.0, 1.0), (5,): (1.0, 1.0), (6,): (0.2, 0.2)}
+    assert again.front() == [(6,), (3,), (4,)]  # (5,) is beaten by all of them
+
+
+def test_an_interrupted_tuning_tells_what_was_found(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    pytest.importorskip("optuna")
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(Tuning, "confirmed", lambda *_: signal.raise_signal(signal.SIGINT))
+    words = ["tune", "values.traps-to-end=3..3", "--game", "astrolabe", "--trials", "1", *QUICK]
+    assert main(["lab", *words]) == 130
+    told = capsys.readouterr().out
+    assert "interrupted" in told and "values.traps-to-end = 3" in told and "Not confirmed" in told
 
 
 # Targets

@@ -266,17 +266,28 @@ def plan(arguments: argparse.Namespace) -> int:
 
 
 def tune(arguments: argparse.Namespace) -> int:
-    from asterism.lab.tune import tune as search
+    """Search, then confirm; an interruption tells what was found by then, and the same command goes on."""
+    from asterism.lab.tune import Tuning
 
     game = questions.game_of([arguments.pack], arguments.game)
     experiment = fitted(arguments, Experiment(game, kind="tune", arms={"pack": own_arm(arguments)}))
-    with executing(arguments) as executor:
-        table = search(
-            experiment, arguments.ranges, arguments.trials, executor, lambda words: print(words, file=sys.stderr)
-        )
-    print_table("", table.heads, table.rows)
-    print(table.note)
-    return 0
+    tuning = Tuning(experiment, arguments.ranges, arguments.aim, arguments.out or RUNS / f"{game}-tune")
+    tell_how_to_be_fast()
+    tables, code = [], 0
+    try:
+        with executing(arguments) as executor:
+            tuning.search(arguments.trials, executor, lambda words: print(words, file=sys.stderr))
+            tables.append(tuning.confirmed(executor))
+    except KeyboardInterrupt:
+        print("(interrupted: what is known so far)\n")
+        code = 130
+    if code or len(arguments.aim) > 1:
+        tables.insert(0, tuning.so_far())
+    for table in tables:
+        print(table.title)
+        print_table("", table.heads, table.rows)
+        print(f"{table.note}\n")
+    return code
 
 
 def editions(arguments: argparse.Namespace) -> int:

@@ -135,18 +135,17 @@ class Actions(Collector):
 
     def asked(self, g: State, seat: int, options: list[int], chosen: int) -> None:
         if len(options) > 1:
-            now = g.round_number()
-            self.offered.update({(now, self.action(g, option)) for option in options})
-            self.chosen[now, self.action(g, chosen)] += 1
+            now, known = g.round_number(), self.words
+            for words in {known.get(option) or self.action(g, option) for option in options}:
+                self.offered[now, words] += 1
+            self.chosen[now, known.get(chosen) or self.action(g, chosen)] += 1
 
     def action(self, g: State, option: int) -> str:
         """`act purge`: without cards, places and numbers."""
-        words = self.words.get(option)
-        if words is None:
-            verb = g.game.speech.verbs[verb_of(option)]
-            arguments = zip(verb.nouns, (first(option), second(option), third(option)), strict=False)
-            plain = [str(noun.write(g, value)) for noun, value in arguments if isinstance(noun.names, Sequence)]
-            words = self.words[option] = " ".join([verb.name, *plain[:1]])
+        verb = g.game.speech.verbs[verb_of(option)]
+        arguments = zip(verb.nouns, (first(option), second(option), third(option)), strict=False)
+        plain = [str(noun.write(g, value)) for noun, value in arguments if isinstance(noun.names, Sequence)]
+        words = self.words[option] = " ".join([verb.name, *plain[:1]])
         return words
 
     def end(self, g: State, outcome: Outcome) -> list[Row]:

@@ -3,74 +3,148 @@
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
-from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING
 
 from asterism.kernel.errors import PackError, SetupError
+from asterism.kernel.plain import digest
 from asterism.lab.answer import Table
 from asterism.lab.experiment import FRESH, Arm, Deals, Experiment
 from asterism.lab.measures import measure
 from asterism.lab.questions import house_targets
 from asterism.lab.running import carried_out
-from asterism.lab.targets import MISSED, Target, held_against, read_targets
+from asterism.lab.targets import MISSED, Held, Target, held_against, read_targets
 from asterism.lab.workers import Executor
+
+if TYPE_CHECKING:
+    import optuna
 
 BEST = 3
 USUAL_DEALS = 60  # a trial: many rough looks, then a few careful ones
 CONFIRMED_BY = 4  # times as many deals
+FEWEST_PARENTS = 4  # that several aims are bred from
 
 Range = tuple[int, int]
+Numbers = tuple[int, ...]
+Distances = tuple[float, ...]  # one for each aim
 
 
-def tune(
-    experiment: Experiment, words: list[str], trials: int, executor: Executor, say: Callable[[str], None]
-) -> Table:
-    """The best sets of numbers, as they were found and as fresh deals see them; the pack as it is comes first."""
-    try:
-        import optuna
-    except ImportError as error:
-        raise SetupError("tuning needs Optuna: install asterism[lab]") from error
-    ranges = dict(map(read_range, words))
-    (arm,) = experiment.arms.values()
-    path = house_targets(experiment.game, arm.pack)
-    if path is None:
-        raise SetupError(f"there is no targets.toml beside the pack {arm.pack}: tuning needs to know what to aim at")
-    targets = read_targets(path)
-    experiment.collect = sorted(
-        {need for target in targets if "*" not in target.of if (need := measure(target.of).needs())}
-    )
-    experiment.check()
-    deals = experiment.deals if experiment.deals.count != Deals().count else Deals(experiment.deals.first, USUAL_DEALS)
-    trial_plan = replace(experiment, deals=deals)
-    optuna.logging.set_verbosity(optuna.logging.ERROR)
-    study = optuna.create_study(sampler=optuna.samplers.TPESampler(seed=0))
-    distances: dict[tuple[int, ...], float] = {}
+class Tuning:
+    """A search for numbers that meet targets. Every set that was played is kept in the folder and not played again."""
 
-    def objective(trial: "optuna.Trial") -> float:
-        numbers = tuple(trial.suggest_int(path, low, high) for path, (low, high) in ranges.items())
-        if numbers not in distances:
-            try:
-                distances[numbers] = distance(trial_plan, changed(arm, ranges, numbers), targets, executor)
-            except PackError as error:
-                say(f"trial {trial.number + 1}: cannot be played: {error}")
-                raise optuna.TrialPruned from error
-        say(f"trial {trial.number + 1} of {trials}: {describe(ranges, numbers)}: {distances[numbers]:.2f} away")
-        return distances[numbers]
+    def __init__(self, experiment: Experiment, words: list[str], aims: list[str], folder: Path) -> None:
+        self.ranges = dict(map(read_range, words))
+        (self.arm,) = experiment.arms.values()
+        path = house_targets(experiment.game, self.arm.pack)
+        if path is None:
+            raise SetupError(
+                f"there is no targets.toml beside the pack {self.arm.pack}: tuning needs something to aim at"
+            )
+        self.targets = aimed_at(read_targets(path), aims)
+        self.aims = aims
+        self.folder = folder
+        needs = {measure(target.of).needs() for target in self.targets if "*" not in target.of}
+        experiment.collect = sorted(needs - {""})
+        experiment.check()
+        count = experiment.deals.count if experiment.deals.count != Deals().count else USUAL_DEALS
+        self.trial = replace(experiment, deals=Deals(experiment.deals.first, count))
+        self.fresh = replace(experiment, deals=Deals(FRESH + experiment.deals.first, CONFIRMED_BY * count))
+        self.found: dict[Numbers, Distances] = {}
 
-    as_it_is = distance(trial_plan, arm, targets, executor)
-    study.optimize(objective, n_trials=trials)
-    best = sorted(distances, key=lambda numbers: distances[numbers])[:BEST]
-    fresh = replace(experiment, deals=Deals(FRESH + deals.first, CONFIRMED_BY * deals.count))
-    rows = [["as it is", f"{as_it_is:.2f}", *confirmed(fresh, arm, targets, executor)]]
-    for numbers in best:
-        facts = confirmed(fresh, changed(arm, ranges, numbers), targets, executor)
-        rows.append([describe(ranges, numbers), f"{distances[numbers]:.2f}", *facts])
-    heads = ["numbers", "distance found", "distance on fresh deals", "missed there"]
-    note = (
-        f"{len(distances)} sets of numbers on the same {deals.count} deals; the best {len(best)} and the pack as it is "
-        f"on {fresh.deals.count} fresh ones. That column counts: what was looked for looks better where it was found. "
-        "Distance: widths of what is wanted, summed over targets."
-    )
-    return Table("Towards the targets", heads, rows, note)
+    def search(self, trials: int, executor: Executor, say: Callable[[str], None]) -> None:
+        """Try sets of numbers: towards one distance by TPE, towards several aims at once by NSGA-II."""
+        try:
+            import optuna
+        except ImportError as error:
+            raise SetupError("tuning needs Optuna: install asterism[lab]") from error
+        optuna.logging.set_verbosity(optuna.logging.ERROR)
+        sampler: optuna.samplers.BaseSampler = optuna.samplers.TPESampler(seed=0)
+        if len(self.aims) > 1:
+            sampler = optuna.samplers.NSGAIISampler(population_size=max(FEWEST_PARENTS, trials // 4), seed=0)
+        study = optuna.create_study(directions=["minimize"] * max(1, len(self.aims)), sampler=sampler)
+
+        def objective(trial: "optuna.Trial") -> Distances:
+            numbers = tuple(trial.suggest_int(path, low, high) for path, (low, high) in self.ranges.items())
+            if numbers not in self.found:
+                try:
+                    self.found[numbers] = self.distances(self.held(self.trial, self.changed(numbers), executor))
+                except PackError as error:
+                    say(f"trial {trial.number + 1}: cannot be played: {error}")
+                    raise optuna.TrialPruned from error
+            away = ", ".join(f"{distance:.2f}" for distance in self.found[numbers])
+            say(f"trial {trial.number + 1} of {trials}: {self.describe(numbers)}: {away} away")
+            return self.found[numbers]
+
+        study.optimize(objective, n_trials=trials)
+
+    def confirmed(self, executor: Executor) -> Table:
+        """The pack as it is and the best sets, as they were found and as fresh deals see them."""
+        rows: list[list[str]] = []
+        front = self.front()
+        for name, arm in {
+            "as it is": self.arm,
+            **{self.describe(one): self.changed(one) for one in front[:BEST]},
+        }.items():
+            there = self.held(self.fresh, arm, executor)
+            missed = [one.name for one in there if one.verdict() == MISSED]
+            before = self.distances(self.held(self.trial, arm, executor))
+            rows.append([name, *written(before), *written(self.distances(there)), ", ".join(missed) or "none"])
+        aims = self.aims or ["distance"]
+        heads = [
+            "numbers",
+            *(f"{aim}, found" for aim in aims),
+            *(f"{aim}, fresh deals" for aim in aims),
+            "missed there",
+        ]
+        note = (
+            f"{len(self.found)} sets of numbers on the same {self.trial.deals.count} deals; the best {len(rows) - 1} "
+            f"and the pack as it is on {self.fresh.deals.count} fresh ones. Those columns count: what was "
+            "looked for looks better where it was found. Distance: widths of what is wanted, summed over targets."
+        )
+        return Table("Towards the targets", heads, rows, note)
+
+    def so_far(self) -> Table:
+        """The sets that no other one beats in every aim, as they were found."""
+        rows = [[self.describe(numbers), *written(self.found[numbers])] for numbers in self.front()]
+        note = f"Of {len(self.found)} sets of numbers, those that no other one beats in every aim. Not confirmed."
+        return Table("The front", ["numbers", *(self.aims or ["distance"])], rows, note)
+
+    def front(self) -> list[Numbers]:
+        """Those that no other set beats, the nearest first."""
+        unbeaten = [
+            numbers
+            for numbers, here in self.found.items()
+            if not any(
+                there != here and all(a <= b for a, b in zip(there, here, strict=True)) for there in self.found.values()
+            )
+        ]
+        return sorted(unbeaten if len(self.aims) > 1 else self.found, key=lambda numbers: sum(self.found[numbers]))
+
+    def distances(self, held: list[Held]) -> Distances:
+        """How far the targets of each aim are missed; without aims, all of them together."""
+        if not self.aims:
+            return (sum(one.distance() for one in held),)
+        return tuple(sum(one.distance() for one in held if one.target.of == aim) for aim in self.aims)
+
+    def held(self, experiment: Experiment, arm: Arm, executor: Executor) -> list[Held]:
+        plan = replace(experiment, arms={"pack": arm})
+        run, whole = carried_out(plan, self.folder / digest([plan.digest(), plan.deals.count])[:12], executor)
+        if not whole:
+            raise KeyboardInterrupt
+        return held_against(run, self.targets, "pack")
+
+    def changed(self, numbers: Numbers) -> Arm:
+        return replace(self.arm, changes={**self.arm.changes, **dict(zip(self.ranges, numbers, strict=True))})
+
+    def describe(self, numbers: Numbers) -> str:
+        return ", ".join(f"{path} = {number}" for path, number in zip(self.ranges, numbers, strict=True))
+
+
+def aimed_at(targets: list[Target], aims: list[str]) -> list[Target]:
+    """The targets that are meant, all of them where none is named."""
+    for aim in aims:
+        if aim not in {target.of for target in targets}:
+            raise SetupError(f"no target is about {aim!r}; there are {', '.join(sorted({one.of for one in targets}))}")
+    return [target for target in targets if not aims or target.of in aims]
 
 
 def read_range(word: str) -> tuple[str, Range]:
@@ -81,27 +155,5 @@ def read_range(word: str) -> tuple[str, Range]:
     return path, (int(low), int(high))
 
 
-def describe(ranges: dict[str, Range], numbers: tuple[int, ...]) -> str:
-    return ", ".join(f"{path} = {number}" for path, number in zip(ranges, numbers, strict=True))
-
-
-def changed(arm: Arm, ranges: dict[str, Range], numbers: tuple[int, ...]) -> Arm:
-    return replace(arm, changes={**arm.changes, **dict(zip(ranges, numbers, strict=True))})
-
-
-def distance(experiment: Experiment, arm: Arm, targets: list[Target], executor: Executor) -> float:
-    return judged(experiment, arm, targets, executor)[0]
-
-
-def confirmed(experiment: Experiment, arm: Arm, targets: list[Target], executor: Executor) -> list[str]:
-    total, missed = judged(experiment, arm, targets, executor)
-    return [f"{total:.2f}", ", ".join(missed) or "none"]
-
-
-def judged(experiment: Experiment, arm: Arm, targets: list[Target], executor: Executor) -> tuple[float, list[str]]:
-    with TemporaryDirectory(prefix="asterism-tune-") as folder:
-        run, whole = carried_out(replace(experiment, arms={"pack": arm}), Path(folder) / "run", executor)
-    if not whole:
-        raise KeyboardInterrupt
-    held = held_against(run, targets, "pack")
-    return sum(one.distance() for one in held), [one.name for one in held if one.verdict() == MISSED]
+def written(distances: Distances) -> list[str]:
+    return [f"{distance:.2f}" for distance in distances]
