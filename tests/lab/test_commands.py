@@ -6,6 +6,7 @@ import re
 import shlex
 import shutil
 import signal
+from html import escape
 from pathlib import Path
 
 import pytest
@@ -13,11 +14,15 @@ import pytest
 import asterism
 from asterism.cli import main
 from asterism.kernel.errors import SetupError
+from asterism.kernel.game.record import Match, Record
+from asterism.kernel.speech.speech import ALL_SEEING
 from asterism.lab.experiment import Arm, Deals, Experiment
 from asterism.lab.loops import loops
 from asterism.lab.measures import measure
+from asterism.lab.playing import play_cell
 from asterism.lab.questions import house_targets
 from asterism.lab.store import Run
+from asterism.lab.stories import write_story
 from asterism.lab.targets import MET, MISSED, OPEN, held_against, read_targets
 from asterism.lab.tune import Tuning
 from asterism.lab.workers import Processes
@@ -98,8 +103,30 @@ def test_a_report_needs_neither_network_nor_scripts_and_is_small(workplace: Path
     for part in ("verdict", "What was run", "The games", "Games to look at", "Do not conclude", "@media print"):
         assert part in page
     assert page.count("<figure") <= page.count("<table")  # each plot has its table
-    for record in re.findall(r'href="(records/[^"]+)"', page):
-        assert (workplace / "lab" / "run" / record).exists()
+    stories = re.findall(r'href="(games/[^"]+)"', page)
+    assert len(stories) >= 3
+    for story in stories:
+        assert "<script" not in (workplace / "lab" / "run" / story).read_text(encoding="utf-8")
+
+
+def test_a_game_that_is_pointed_out_is_told_and_its_record_replays(workplace: Path) -> None:
+    (story, *_) = sorted((workplace / "lab" / "run" / "games").glob("*.html"))
+    page = story.read_text(encoding="utf-8")
+    record = Record.load(story.parent / re.findall(r'href="([^"]+[.]json)"', page)[0])
+    match = Match.replay(asterism.game("codex"), record)
+    said = match.story(ALL_SEEING)[1][0].partition(" ")[2]  # whoever it was
+    assert not match.state.stack and escape(said) in page
+
+
+def test_a_game_with_changed_cards_is_told_without_a_record(tmp_path: Path) -> None:
+    changed = Arm(changes={"flare.flare-01.name": "Another"})
+    plan = Experiment("starlight", seats=[2], bots=["random"], deals=Deals(0, 1), arms={"A": Arm(), "B": changed})
+    rows = [play_cell(plan, cell, "1") for cell in plan.cells()]
+    one, other = (write_story(plan, row, tmp_path, "longest") for row in rows)
+    assert (tmp_path / one).with_suffix(".json").exists() and not (tmp_path / other).with_suffix(".json").exists()
+    assert "Round 3" in (tmp_path / other).read_text(encoding="utf-8")
+    rows[0]["tables"]["outcome"][0][1] = -1  # as other rules would have it
+    assert write_story(plan, {**rows[0], "version": "2"}, tmp_path, "longest") == ""
 
 
 def test_the_numbers_of_a_report_are_those_of_the_data(workplace: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -108,7 +135,7 @@ def test_the_numbers_of_a_report_are_those_of_the_data(workplace: Path, monkeypa
     with Path("tables/outcome.csv").open(encoding="utf-8", newline="") as file:
         scores = [float(row["score"]) for row in csv.DictReader(file)]
     page = Path("lab/run/report.html").read_text(encoding="utf-8")
-    assert len(scores) == 4 and f"<td>{sum(scores) / 4:.2f} (" in page
+    assert len(scores) == 4 and f"<td>{sum(scores) / 4:.2f} <" in page
 
 
 def test_parquet_holds_the_same_rows(workplace: Path, monkeypatch: pytest.MonkeyPatch) -> None:

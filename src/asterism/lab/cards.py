@@ -76,7 +76,7 @@ def card_table(run: Run, rows: list[GameRow], stratum: Stratum) -> tuple[Table, 
     found = {slope.name: slope for slope in ownership_slopes(run, rows, sorted(owners))}
     lines: list[list[str]] = []
     points: list[dict[str, object]] = []
-    for card in sorted(owners, key=lambda card: -found[card].shrunk if card in found else 0.0):
+    for card in sorted(owners, key=lambda card: (-found[card].shrunk if card in found else 0.0, -games[card])):
         slope = found.get(card)
         line = [
             card,

@@ -134,7 +134,7 @@ def by_round(points: Points) -> str:
     chart = alt.Chart(alt.Data(values=points)).mark_rect()
     encoded = chart.encode(
         x=alt.X("round:O", title="round"),
-        y=alt.Y("action:N", title=None, sort=alt.EncodingSortField("share", order="descending")),
+        y=alt.Y("action:N", title=None, sort=None),
         color=alt.Color(
             "share:Q", title="share", scale=alt.Scale(range=["#f4f1ea", ACCENT]), legend=alt.Legend(format="%")
         ),

@@ -1,7 +1,9 @@
 """The report of a run: one page, offline, without scripts, fit for mail and for print."""
 
 import json
+import re
 from collections import Counter
+from dataclasses import replace
 from html import escape
 from pathlib import Path
 
@@ -11,51 +13,53 @@ from asterism.kernel.game.record import write_atomically
 from asterism.lab.answer import Answer, Odd, Table
 from asterism.lab.experiment import Experiment
 from asterism.lab.measures import Stratum, deals_of, measure, strata
-from asterism.lab.playing import GameRow, record_of
+from asterism.lab.playing import GameRow
 from asterism.lab.plots import PLOTS, forest
 from asterism.lab.questions import house_targets
 from asterism.lab.store import Run
+from asterism.lab.stories import whole_page, write_story
 from asterism.lab.targets import read_targets, target_table
 
 CLASSES = 12  # of a histogram
 MOST_ACTIONS = 14
 MOST_ROUNDS = 24
 MOST_FINDINGS = 40  # in the first plot
+END_OF_CARDS = 8  # shown of each end of the list, where the question was another one
+FOUND = ("screened", "missed", "too much", "confirmed")  # verdicts that are to be seen at a glance
 
-STYLE = Path(__file__).parent / "report.css"
+FROM_TO, APART = re.compile(r"[(][-+.,0-9inf]+ to [-+.,0-9inf]+[)]"), r"<span class=from-to>\g<0></span>"
+STORIES = "games"  # the folder of the games that a report points to
 
 
 def write_report(run: Run, answer: Answer) -> Path:
-    """Write the page, and beside it the records of the games it points out."""
+    """Write the page, and beside it the games it points out."""
     path = run.folder / "report.html"
-    records = kept_records(run, answer.odd)
-    write_atomically(path, page(run, answer, records))
+    write_atomically(path, page(run, answer))
     return path
 
 
-def page(run: Run, answer: Answer, records: dict[int, str]) -> str:
+def page(run: Run, answer: Answer) -> str:
     experiment = run.experiment
-    title = escape(experiment.question or f"An experiment with {asterism.game(experiment.game).title}")
+    title = experiment.question or f"An experiment with {asterism.game(experiment.game).title}"
     parts = [
-        f"<h1>{title}</h1>",
+        f"<h1>{escape(title)}</h1>",
         f"<p class=note>{escape(asterism.game(experiment.game).title)} · {len(run.rows):,} games</p>",
         "<div class=verdict>" + "".join(f"<p>{text(sentence)}</p>" for sentence in answer.sentences) + "</div>",
         *([figure(forest(answer.findings[:MOST_FINDINGS]), "All findings at a glance")] if answer.findings else []),
         *map(table_html, [table for table in answer.tables if table.plot != "cards" and table.title != "The games"]),
         section("What was run", what_was_run(run)),
         section("The games", games_part(run, answer)),
-        *part_if("Cards", [table_html(table) for table in answer.tables if table.plot == "cards"] or cards_part(run)),
+        *part_if(
+            "Cards", [table_html(table, "Cards") for table in answer.tables if table.plot == "cards"] or cards_part(run)
+        ),
         *part_if("Actions by round", actions_part(run)),
         *part_if("Drama", drama_part(run, answer)),
-        section("Games to look at", odd_part(answer.odd, records, run)),
+        section("Games to look at", odd_part(run, answer.odd)),
         section("Do not conclude", "<ul>" + "".join(f"<li>{text(words)}</li>" for words in answer.cautions) + "</ul>"),
         f"<footer><p>Made by Asterism {asterism.__version__}. Every number is in the run's tables: "
         f"<code>asterism lab data {escape(str(run.folder))}</code>.</p></footer>",
     ]
-    head = f'<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>{title}</title>'
-    style = STYLE.read_text(encoding="utf-8")
-    whole = f"<head>{head}<style>{style}</style></head><body>{''.join(parts)}</body>"
-    return f'<!doctype html>\n<html lang="en">{whole}</html>\n'
+    return whole_page(title, "".join(parts))
 
 
 def text(words: str) -> str:
@@ -84,16 +88,33 @@ def figure(svg: str, words: str) -> str:
     return f'<figure role="img" aria-label="{escape(words)}; the same numbers stand in a table">{svg}</figure>'
 
 
-def table_html(table: Table) -> str:
-    """A table with its plot before it and its note behind it."""
+def table_html(table: Table, under: str = "") -> str:
+    """A table with its plot before it and its note behind it; `under` is the heading that says part of its title."""
     if not table.rows:
         return ""
     plot = figure(PLOTS[table.plot](table.points), table.title) if table.plot and table.points else ""
+    table = without_the_same_table(table)
+    title = table.title.removeprefix(under).removeprefix(": ")
+    heading = f"<h3>{escape(title)}</h3>" if title else ""
     heads = "".join(f"<th scope=col>{escape(head)}</th>" for head in table.heads)
-    rows = "".join("<tr>" + "".join(f"<td>{escape(cell)}</td>" for cell in row) + "</tr>" for row in table.rows)
+    rows = "".join(
+        f"<tr{' class=found' if row[-1].startswith(FOUND) else ''}>"
+        + "".join(f"<td>{FROM_TO.sub(APART, escape(cell))}</td>" for cell in row)
+        + "</tr>"
+        for row in table.rows
+    )
     note = f"<p class=note>{text(table.note)}</p>" if table.note else ""
     cells = f"<table><thead><tr>{heads}</tr></thead><tbody>{rows}</tbody></table>"
-    return f"<h3>{escape(table.title)}</h3>{plot}<div class=wide>{cells}</div>{note}"
+    return f"{heading}{plot}<div class=wide>{cells}</div>{note}"
+
+
+def without_the_same_table(table: Table) -> Table:
+    """Where all rows are about one size of table and one bot, the title says so, once."""
+    at = table.heads.index("table") if "table" in table.heads else -1
+    if at < 0 or len({row[at] for row in table.rows}) > 1:
+        return table
+    heads, *rows = [line[:at] + line[at + 1 :] for line in (table.heads, *table.rows)]
+    return replace(table, title=f"{table.title}: {table.rows[0][at]}", heads=heads, rows=rows)
 
 
 # What was run
@@ -117,7 +138,7 @@ def what_was_run(run: Run) -> str:
     ]
     for (arm, bot), version in sorted({(row["arm"], row["bot"]): row["version"] for row in run.rows.values()}.items()):
         rows.append([f"version of {arm}, {bot}", version])
-    facts = table_html(Table("", ["", ""], rows)).replace("<h3></h3>", "")
+    facts = table_html(Table("", ["", ""], rows))
     command = f"asterism lab run {run.folder}/plan.toml --out {run.folder}"
     plan = f"<h3>The plan</h3><pre>{escape(experiment.dumps())}</pre>"
     plan += f"<p>To repeat or enlarge it:</p><pre>{escape(command)}</pre>"
@@ -156,7 +177,7 @@ def pack_differences(experiment: Experiment, one: str, other: str) -> list[str]:
 
 
 def games_part(run: Run, answer: Answer) -> str:
-    parts = [table_html(table) for table in answer.tables if table.title == "The games"]
+    parts = [table_html(table, "The games") for table in answer.tables if table.title == "The games"]
     path = house_targets(run.experiment.game, next(iter(run.experiment.arms.values())).pack)
     if path is not None:
         parts += [table_html(target_table(run, read_targets(path), arm)) for arm in list(run.experiment.arms)[:3]]
@@ -210,7 +231,11 @@ def cards_part(run: Run) -> list[str]:
     rows = [row for rows in deals_of(run, arm, stratum).values() for row in rows]
     if not rows or not any(row["tables"]["cards"] for row in rows):
         return []
-    return [table_html(card_table(run, rows, stratum)[0])]
+    made = card_table(run, rows, stratum)[0]
+    if len(made.rows) > 2 * END_OF_CARDS:
+        made.note = f"The ends of a list of {len(made.rows)}; the others are in the run's tables. {made.note}"
+        made.rows = made.rows[:END_OF_CARDS] + made.rows[-END_OF_CARDS:]
+    return [table_html(made, "Cards")]
 
 
 def actions_part(run: Run) -> list[str]:
@@ -231,7 +256,7 @@ def drama_part(run: Run, answer: Answer) -> list[str]:
     if told or "drama" not in run.experiment.collect or game.team or game.solitary or stratum.seats < 2:
         return []
     rows = [row for rows in deals_of(run, next(iter(run.experiment.arms)), stratum).values() for row in rows]
-    return [table_html(drama_table(rows, stratum))] if rows else []
+    return [table_html(drama_table(rows, stratum), "Drama")] if rows else []
 
 
 def action_table(rows: list[GameRow], title: str) -> Table:
@@ -270,37 +295,14 @@ def action_table(rows: list[GameRow], title: str) -> Table:
 # Games to look at
 
 
-def kept_records(run: Run, odd: list[Odd]) -> dict[int, str]:
-    """Records of the games that are pointed out, by their place in the list; none of games that began with a gift."""
-    found: dict[int, str] = {}
-    for i, one in enumerate(odd):
-        arm = run.experiment.arms[one.cell.arm]
-        if arm.changes or any(player.gift for player in arm.players) or one.cell not in run.rows:
-            continue
-        cell = one.cell
-        place = f"{slug(cell.arm)}-{cell.seats}-{slug(cell.bot)}-{cell.deal}-{cell.order}"
-        name = f"records/{run.experiment.game}-{place}.json"
-        if not (run.folder / name).exists():
-            record_of(run.experiment, one.cell).save(run.folder / name)
-        found[i] = name
-    return found
-
-
-def slug(words: str) -> str:
-    return "".join(letter if letter.isalnum() else "-" for letter in words).strip("-")
-
-
-def odd_part(odd: list[Odd], records: dict[int, str], run: Run) -> str:
-    if not odd:
-        return "<p>None.</p>"
+def odd_part(run: Run, odd: list[Odd]) -> str:
+    """Every game that is pointed out, each linked to its story, unless it would be played otherwise now."""
     lines: list[str] = []
-    for i, one in enumerate(odd):
-        words = escape(f"{one.why} ({one.cell.arm}, {one.cell.seats} seats, {one.cell.bot}, deal {one.cell.deal})")
-        lines.append(
-            f'<li><a href="{escape(records[i])}" download>{words}</a></li>' if i in records else f"<li>{words}</li>"
-        )
-    how = (
-        "<p class=note>A link is the record of the game: open it on the table's page <em>Open a record</em> "
-        "(<code>/open</code>), or step through it with <code>asterism replay FILE</code>.</p>"
-    )
-    return f"<ul>{''.join(lines)}</ul>{how}"
+    for one in odd:
+        cell = one.cell
+        words = escape(f"{one.why} ({cell.arm}, {cell.seats} seats, {cell.bot}, deal {cell.deal})")
+        if cell in run.rows:
+            name = write_story(run.experiment, run.rows[cell], run.folder / STORIES, one.why)
+            words = f'<a href="{STORIES}/{escape(name)}">{words}</a>' if name else words
+        lines.append(f"<li>{words}</li>")
+    return f"<ul>{''.join(lines)}</ul>" if lines else "<p>None.</p>"
