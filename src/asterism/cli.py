@@ -233,6 +233,9 @@ def add_lab(lab: argparse.ArgumentParser) -> None:
     for parser in (ab, sizes):
         parser.add_argument("a", metavar="A", help="the pack before")
         parser.add_argument("b", metavar="B", nargs="?", default="", help="the pack after (default: A with --change)")
+        parser.add_argument(
+            "--set-after", action="append", default=[], metavar="NAME=CHOICE", help="a setting after the change only"
+        )
     cards = question("cards", "which cards are too strong, too weak, dead?")
     cards.add_argument("--confirm", default="", metavar="CARD,CARD", help="give and bar these cards, on fresh deals")
     seats = question("seats", "does every seat win its share?")
@@ -449,6 +452,7 @@ def run_lab(arguments: argparse.Namespace) -> int:
     from asterism.commands import lab
 
     arguments.settings = settings_in(getattr(arguments, "set", []))
+    arguments.settings_after = settings_in(getattr(arguments, "set_after", []))
     answer: Callable[[argparse.Namespace], int] = getattr(lab, arguments.what)
     return answer(arguments)
 

@@ -183,6 +183,20 @@ def test_seats_rotate_where_players_differ() -> None:
     ]
 
 
+def test_nobody_takes_the_seat_of_a_starbot() -> None:
+    arm = Arm(settings={"starbots": "1", "gods": "on"}, players=[Player(gift="flare-01"), Player(gift="?")])
+    experiment = Experiment("starlight", seats=[3], bots=[QUICK], deals=Deals(0, 1), arms={"A": arm})
+    experiment.check()
+    cells = list(experiment.cells())
+    assert [experiment.roles(cell) for cell in cells] == [[0, 1, 2], [1, 0, 2]]
+    for cell in cells:
+        row = play_cell(experiment, cell, "1")
+        assert len(row["tables"]["outcome"]) == 3
+    arm.players.append(Player(forbid=["flush"]))
+    with pytest.raises(SetupError, match="3 players for 2 seats"):
+        experiment.check()
+
+
 def test_a_better_player_is_found_to_win_more(tmp_path: Path) -> None:
     arms = {"A": Arm(players=[Player()]), "B": Arm(players=[Player(bot="greedy:worlds=1")])}
     run, whole = carried_out(plan("starlight", 12, arms), tmp_path, Processes(2))

@@ -150,6 +150,12 @@ def test_our_wilson_and_our_discoveries_are_those_of_statsmodels() -> None:
         assert discoveries(family) == list(multipletests(family, alpha=0.1, method="fdr_bh")[0])
 
 
+def test_two_equal_values_are_not_certain() -> None:
+    found = mean([6.0, 6.0])
+    assert found.low < 5.5 and found.high > 6.5 and p_value([6.0, 6.0]) == 0.5
+    assert p_value([6.0] * 12) < 0.001 and mean([6.0] * 400).high < 6.02
+
+
 def test_no_games_mean_no_knowledge() -> None:
     assert (share(0, 0).low, share(0, 0).high) == (0, 1)
     for nothing in (mean([]), mean([3.0]), ratio([], []), ratio([1.0], [2.0])):

@@ -28,11 +28,17 @@ def arm_of(arguments: argparse.Namespace, pack: str) -> Arm:
     return Arm(pack or "house", {}, arguments.settings)
 
 
-def ab(arguments: argparse.Namespace) -> int:
+def comparison(arguments: argparse.Namespace) -> Experiment:
+    """What `ab` plays, and what `plan` asks the size of: the second arm has the changes and the settings after."""
     game = questions.game_of([arguments.a, arguments.b], arguments.game)
-    one = arm_of(arguments, arguments.a)
-    other = replace(arm_of(arguments, arguments.b or arguments.a), changes=questions.changes_of(arguments.change))
-    return ask(arguments, questions.compare(game, one, other))
+    one, other = arm_of(arguments, arguments.a), arm_of(arguments, arguments.b or arguments.a)
+    other.changes = questions.changes_of(arguments.change)
+    other.settings = {**other.settings, **arguments.settings_after}
+    return fitted(arguments, questions.compare(game, one, other))
+
+
+def ab(arguments: argparse.Namespace) -> int:
+    return ask(arguments, comparison(arguments), fit=False)
 
 
 def cards(arguments: argparse.Namespace) -> int:
@@ -248,10 +254,7 @@ def data(arguments: argparse.Namespace) -> int:
 def plan(arguments: argparse.Namespace) -> int:
     from asterism.lab.sizes import sizes_table
 
-    game = questions.game_of([arguments.a, arguments.b], arguments.game)
-    one = arm_of(arguments, arguments.a)
-    other = replace(arm_of(arguments, arguments.b or arguments.a), changes=questions.changes_of(arguments.change))
-    experiment = fitted(arguments, questions.compare(game, one, other))
+    experiment = comparison(arguments)
     experiment.deals.count = arguments.deals or 100
     experiment.deals.first += 1 << 35  # a pilot's deals are never those of the answer
     experiment.check()

@@ -97,9 +97,19 @@ class Experiment:
     def strata(self) -> list[tuple[int, str]]:
         return [(seats, bot) for bot in self.bots for seats in self.seats]
 
+    def live(self, arm: str, seats: int) -> int:
+        """How many seats somebody plays; the others play by themselves, like Starbots."""
+        game = asterism.game(self.game)
+        return game.live_seats(seats, game.settings_of(self.arms[arm].settings))
+
     def orders(self, arm: str, seats: int) -> int:
         """In how many ways the players can sit: all rotations, where they are not alike."""
-        return seats if self.arms[arm].players else 1
+        return self.live(arm, seats) if self.arms[arm].players else 1
+
+    def roles(self, cell: Cell) -> list[int]:
+        """By seat: which of the arm's players, 0 being the first that is not as usual."""
+        live = self.live(cell.arm, cell.seats)
+        return [(seat - cell.order) % live if seat < live else seat for seat in range(cell.seats)]
 
     def cells(self) -> Iterator[Cell]:
         """Every game, bot by bot and deal by deal: who stops early has whole deals, those of the first bot first."""
@@ -112,9 +122,9 @@ class Experiment:
     def players(self, cell: Cell) -> list[Player]:
         """Who sits where."""
         arm = self.arms[cell.arm]
-        roles = [replace(player, bot=player.bot or cell.bot) for player in arm.players]
-        roles += [Player(bot=cell.bot) for _ in range(cell.seats - len(roles))]
-        return [roles[(seat - cell.order) % cell.seats] for seat in range(cell.seats)]
+        players = [replace(player, bot=player.bot or cell.bot) for player in arm.players]
+        players += [Player(bot=cell.bot) for _ in range(cell.seats - len(players))]
+        return [players[role] for role in self.roles(cell)]
 
     def seed(self, cell: Cell) -> int:
         arm = self.arms[cell.arm]
@@ -129,7 +139,7 @@ class Experiment:
         given = {player.gift for player in players}
         others = [card for card in game.grants(content) if card not in given]
         rng = Chance.seeded(cell.deal, ("gifts",))
-        for seat in sorted(range(g.seats), key=lambda seat: (seat - cell.order) % g.seats):
+        for _, seat in sorted((role, seat) for seat, role in enumerate(self.roles(cell))):
             gift = players[seat].gift
             if gift:
                 game.grant(g, seat, others.pop(rng.below(len(others))) if gift == "?" else gift)
@@ -156,8 +166,8 @@ class Experiment:
             for name, arm in self.arms.items():
                 if arm.stream and arm.stream not in game.streams:
                     raise SetupError(f"{game.title} has no stream {arm.stream!r}; it has {', '.join(game.streams)}")
-                if len(arm.players) > seats:
-                    raise SetupError(f"arm {name} has {len(arm.players)} players for a table of {seats}")
+                if len(arm.players) > self.live(name, seats):
+                    raise SetupError(f"arm {name} has {len(arm.players)} players for {self.live(name, seats)} seats")
                 g = self.start(Cell(name, seats, bot, self.deals.first, 0))
                 for player in arm.players:
                     make(player.bot or bot, game, 0)

@@ -139,8 +139,8 @@ def drama_table(rows: list[GameRow], stratum: Stratum) -> Table:
         ["changes of the favourite in a game", str(mean(changes))],
         ["games without any", share(sum(change == 0 for change in changes), len(changes)).percent()],
         ["the favourite at half time wins", share(sum(halves), len(halves)).percent()],
-        ["decided after this share of the rounds", mean(ends).percent()],
-        ["the winner's gap while behind", mean(gaps).percent()],
+        ["decided after this share of the rounds", mean(ends).within(0.0, 1.0).percent()],
+        ["the winner's gap while behind", mean(gaps).within(0.0, 1.0).percent()],
     ]
     points: list[dict[str, object]] = []
     for tenth in range(10):

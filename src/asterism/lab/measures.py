@@ -16,7 +16,7 @@ got CARD, used CARD           games in which somebody has it, how often it is us
 import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from statistics import fmean, stdev
+from statistics import fmean
 
 from asterism.kernel.errors import SetupError
 from asterism.lab.collectors import Row
@@ -25,14 +25,17 @@ from asterism.lab.playing import GameRow
 from asterism.lab.stats import (
     ALPHA,
     EQUAL,
+    FIRST_LOOK,
     MOVED,
     TOO_FEW,
     Estimate,
+    deviation,
     discoveries,
     mean,
     p_value,
     sequence,
     share,
+    unseen,
     verdict,
 )
 from asterism.lab.store import Run
@@ -247,7 +250,8 @@ def level(run: Run, name: str, arm: str, stratum: Stratum, against: float | None
     middle, values = values_of(measured, deals)
     estimate = estimated(values, run.experiment)
     if measured.share and measured.whole is None and not run.experiment.stop.width:
-        estimate = share(sum(values), len(values))
+        rotated = run.experiment.orders(arm, stratum.seats) > 1 and len(deals) >= FIRST_LOOK
+        estimate = estimate.within(0.0, 1.0) if rotated else share(sum(values), len(values))
     band = band_of(measured, run.experiment)
     words = TOO_FEW
     if against is not None:
@@ -268,11 +272,14 @@ def difference(run: Run, name: str, one: str, other: str, stratum: Stratum, fami
     second, afters = values_of(measured, [after[deal] for deal in common])
     values = [b - a for a, b in zip(befores, afters, strict=True)]
     estimate = estimated(values, run.experiment, family)
-    if not any(values):
-        estimate = no_difference_yet(len(values), 1.0 if measured.share else 2 * stdev(befores), ALPHA / family)
+    if not deviation(
+        values
+    ):  # all deals differ alike, most often not at all: how far a deal may differ is known otherwise
+        step = unseen(len(values), ALPHA / family) * (1.0 if measured.share else max(1.0, 2 * deviation(befores)))
+        estimate = Estimate(values[0], values[0] - step, values[0] + step)
     band = band_of(measured, run.experiment)
-    apart = stdev(befores) ** 2 + stdev(afters) ** 2
-    saved = stdev(values) ** 2 / apart if apart else math.nan
+    apart = deviation(befores) ** 2 + deviation(afters) ** 2
+    saved = deviation(values) ** 2 / apart if apart else math.nan
     words = verdict(estimate, band)
     return Finding(measured, stratum, (one, other), len(common), estimate, band, words, values, (first, second), saved)
 
@@ -282,12 +289,6 @@ def estimated(values: Sequence[float], experiment: Experiment, family: int = 1) 
     if experiment.stop.width:
         return sequence(values, experiment.deals.count, ALPHA / family)
     return mean(values)
-
-
-def no_difference_yet(deals: int, large: float, alpha: float) -> Estimate:
-    """No deal differed: then at most so few do (the rule of three, for both sides), by a `large` step each."""
-    few = 1 - (alpha / 2) ** (1 / deals)
-    return Estimate(0.0, -few * large, few * large)
 
 
 def differences(run: Run, names: list[str], one: str, other: str, stratum: Stratum) -> list[Finding]:

@@ -63,7 +63,7 @@ def play_cell(experiment: Experiment, cell: Cell, version: str, folders: dict[st
         watch.before(seat, options, chosen)
         g.step(seat, chosen)
         watch.after()
-    roles = [(seat - cell.order) % cell.seats for seat in range(cell.seats)]
+    roles = experiment.roles(cell)
     return {**cell._asdict(), "version": version, "roles": roles, "tables": watch.end(ending(g))}  # type: ignore[typeddict-item]
 
 

@@ -54,7 +54,8 @@ def compare(game: str, one: Arm, other: Arm) -> Experiment:
     names = (short(names[0]), short(names[1]))
     if names[0] == names[1]:
         names = (f"{names[0]} before", f"{names[1]} after")
-    changed = "; ".join(f"{path} = {json.dumps(value)}" for path, value in other.changes.items())
+    settings = {name: choice for name, choice in other.settings.items() if one.settings.get(name) != choice}
+    changed = "; ".join(f"{path} = {json.dumps(value)}" for path, value in {**other.changes, **settings}.items())
     question = f"Does it matter: {changed or f'{names[1]} instead of {names[0]}'}?"
     return Experiment(game, question, "ab", collect=TABLES, arms={names[0]: one, names[1]: other})
 

@@ -154,7 +154,7 @@ def packs_part(experiment: Experiment) -> str:
             digest = experiment.content(name).digest[:12]
         except AsterismError:
             digest = "cannot be read any more"
-        changed = [f"{path} = {json.dumps(value)}" for path, value in arm.changes.items()]
+        changed = [f"{path} = {json.dumps(value)}" for path, value in {**arm.changes, **arm.settings}.items()]
         if name != first and arm.pack != experiment.arms[first].pack:
             changed += pack_differences(experiment, first, name)
         rows.append([name, arm.pack, digest, "; ".join(changed) or "-"])

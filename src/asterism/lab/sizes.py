@@ -1,11 +1,9 @@
 """How many deals does a question need? From a small pilot on deals of its own."""
 
-from statistics import stdev
-
 from asterism.lab.answer import Table
 from asterism.lab.answers import band_words
 from asterism.lab.measures import difference, strata, usual_measures
-from asterism.lab.stats import deals_needed
+from asterism.lab.stats import deals_needed, deviation
 from asterism.lab.store import Run
 
 
@@ -18,7 +16,7 @@ def sizes_table(run: Run) -> Table:
         for name in names:
             found = difference(run, name, one, other, stratum)
             if found is not None:
-                spread = stdev(found.values)
+                spread = deviation(found.values)
                 needed = deals_needed(spread, found.band) if spread else 0
                 unpaired = round(needed / found.saved) if found.saved > 0 else 0
                 size = "no deal differs" if not spread else f"{needed:,}"

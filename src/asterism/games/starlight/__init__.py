@@ -184,6 +184,9 @@ class StarlightGame(Game[Starlight, StarlightContent]):
             GODS: content.god_ids,
         }
 
+    def live_seats(self, seats: int, settings: list[int]) -> int:
+        return seats - settings[STARBOT_COUNT]
+
     def check_setup(self, seats: int, settings: list[int]) -> None:
         if settings[STARBOT_COUNT] >= seats:  # setup.solo-without-starbots
             raise SetupError(f"at least one of the {seats} seats must be a live player, not a Starbot")

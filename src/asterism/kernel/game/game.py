@@ -117,6 +117,10 @@ class Game(Generic[G, C]):
         """The ids of the cards that `grant` can give."""
         return []
 
+    def live_seats(self, seats: int, settings: list[int]) -> int:
+        """How many of the seats somebody plays; the last ones, if any, play by themselves."""
+        return seats
+
     def check_setup(self, seats: int, settings: list[int]) -> None:
         """Refuse combinations of seats and settings that the rules do not know."""
 
