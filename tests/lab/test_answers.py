@@ -111,6 +111,12 @@ def test_equal_needs_games_and_too_few_is_not_equal() -> None:
     assert one.verdict == TOO_FEW and other.verdict == EQUAL
 
 
+def test_a_handful_of_deals_says_nothing() -> None:
+    run = two_arms(1, 5, 50.0)
+    found = difference(run, "score", "A", "B", strata(run.experiment)[0])
+    assert found is not None and found.estimate.low > 20 and found.verdict == TOO_FEW
+
+
 def test_no_interval_has_zero_width_where_no_deal_differed() -> None:
     run = two_arms(1, 20)
     for row in run.rows.values():

@@ -44,6 +44,7 @@ Value = Callable[[GameRow], float]
 
 BANDS = {"rounds": 0.5, "answers": 10.0, "choices": 10.0, "score": 1.0, "winner": 1.0, "margin": 1.0, "lead 1": 1.0}
 SHARE_BAND = 0.03
+FEWEST_DEALS = 10  # before anything is called moved or equal: intervals of a few values trust their shape too much
 COUNT_BAND = 0.1
 PLAIN = {"rounds": 0, "answers": 1, "choices": 2}
 NEEDS = {
@@ -256,7 +257,7 @@ def level(run: Run, name: str, arm: str, stratum: Stratum, against: float | None
     words = TOO_FEW
     if against is not None:
         away = Estimate(middle - against, estimate.low - against, estimate.high - against)
-        words = verdict(away, band)
+        words = verdict(away, band) if len(deals) >= FEWEST_DEALS else TOO_FEW
         values = [value - against for value in values]
     return Finding(measured, stratum, (arm,), len(deals), estimate, band, words, values, (middle,))
 
@@ -280,7 +281,7 @@ def difference(run: Run, name: str, one: str, other: str, stratum: Stratum, fami
     band = band_of(measured, run.experiment)
     apart = deviation(befores) ** 2 + deviation(afters) ** 2
     saved = deviation(values) ** 2 / apart if apart else math.nan
-    words = verdict(estimate, band)
+    words = verdict(estimate, band) if len(common) >= FEWEST_DEALS else TOO_FEW
     return Finding(measured, stratum, (one, other), len(common), estimate, band, words, values, (first, second), saved)
 
 
