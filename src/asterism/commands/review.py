@@ -11,14 +11,12 @@ def run(file: Path, bot: str, pack: str, as_json: bool) -> int:
     record = Record.load(file)
     with progress_bar("thinking", len(record.answers)) as progress:
         found = review(record, bot, None, lambda done, total: progress(done), pack)
-    data = found.to_json()
     if as_json:
-        print_json(data)
+        print_json(found.to_json())
         return 0 if found.whole else 130
-    points = data["turning_points"]
-    assert isinstance(points, list)
+    points = found.turning_points()
     for point in points:
-        print(f"{point['answer'] + 1:4}  {point['text']}")
+        print(f"{point.answer + 1:4}  {found.choice(point)}")
     if not points:
         print("No single answer turned this game.")
     if found.par is not None:

@@ -1,10 +1,13 @@
 """A pack as lean lists: cards and omens by number."""
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from asterism.kernel.cards.reader import TextReader, Vocabulary
 from asterism.kernel.pack import Content, Reader
 from toy.model.names import VALUES
+
+if TYPE_CHECKING:
+    from toy.model.state import Lanterns
 
 
 class LanternsContent(Content):
@@ -24,7 +27,7 @@ class LanternsContent(Content):
         self.omen_texts: list[int] = []  # the address of each text
 
 
-def read_content(reader: Reader, vocabulary: Vocabulary[Any]) -> LanternsContent:
+def read_content(reader: Reader, vocabulary: Vocabulary["Lanterns"]) -> LanternsContent:
     content = LanternsContent(reader)
     values = reader.values(VALUES)
     content.hand, content.rounds, content.bank = values["hand"], values["rounds"], values["bank"]

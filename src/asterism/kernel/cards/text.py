@@ -362,5 +362,6 @@ def text_below(g: G, above: Procedure[G]) -> Text[G]:
     while g.stack[at] is not above:
         at -= 1
     below = g.stack[at - 1]
-    assert isinstance(below, Text)
+    if not isinstance(below, Text):
+        raise TypeError(f"{type(above).__name__} was not called by a text")
     return below

@@ -130,7 +130,8 @@ def read_first_game(game: AnyGame) -> FirstGame:
     lesson = table_of(data, "lesson")
     steps: list[Step] = []
     for item in list_of(data, "step"):
-        assert isinstance(item, dict)
+        if not isinstance(item, dict):
+            raise ValueError(f"{game.id}: a step of the lesson is a table, not {item!r}")
         move: Key = []
         for word in item.get("try", []):
             if not isinstance(word, str | int):

@@ -123,10 +123,9 @@ class Record:
     def dumps(self) -> str:
         """One answer a line, so that records can be read and compared by people."""
         data = self.to_json()
-        answers = data.pop("answers")
-        assert isinstance(answers, list)
+        del data["answers"]
         head = json.dumps(data, ensure_ascii=False)[:-1]
-        lines = ",\n ".join(json.dumps(answer, ensure_ascii=False) for answer in answers)
+        lines = ",\n ".join(json.dumps([seat, key], ensure_ascii=False) for seat, key in self.answers)
         return f'{head}, "answers": [\n {lines}\n]}}\n'
 
     def save(self, path: Path) -> None:

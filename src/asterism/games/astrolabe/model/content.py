@@ -1,10 +1,13 @@
 """A pack as lean lists: the astrolabe, the boards, the sky and the cards."""
 
-from typing import Any, Final
+from typing import TYPE_CHECKING, Final
 
 from asterism.games.astrolabe.model.instrument import Instrument
 from asterism.kernel.cards import Test
 from asterism.kernel.pack import Content, Reader
+
+if TYPE_CHECKING:
+    from asterism.games.astrolabe.model.state import Astrolabe
 
 ICONS: Final = 5  # the most star icons a demon can show
 
@@ -89,7 +92,7 @@ class AstrolabeContent(Content):
         self.talisman_texts: list[str] = []
         self.copies: list[int] = []
         self.levels: list[int] = []
-        self.need: list[Test[Any]] = []
+        self.need: list[Test[Astrolabe]] = []
         self.bonus: list[int] = []
         # options of a set step, filled as they are asked for
         self.aims: dict[int, list[int]] = {}

@@ -1,6 +1,6 @@
 """A pack read from its files and checked against what the rulebook fixes."""
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from asterism.games.astrolabe.model.content import ICONS, AstrolabeContent
 from asterism.games.astrolabe.model.instrument import Instrument
@@ -28,6 +28,9 @@ from asterism.kernel.cards import Always
 from asterism.kernel.cards.reader import TextReader, Vocabulary
 from asterism.kernel.pack import TEXTUAL, Entry, Reader, Schema, array, whole
 
+if TYPE_CHECKING:
+    from asterism.games.astrolabe.model.state import Astrolabe
+
 FAMILIES = ["focus", "star", "capture", "trap", "purge", "essence", "astrolabe", "talisman", "mixed"]
 LEVELS = ["easy", "medium", "hard"]
 PASSIVE_SCHEMAS: list[Schema] = [  # in the order of their names
@@ -41,7 +44,7 @@ PASSIVE_SCHEMAS: list[Schema] = [  # in the order of their names
 ]
 
 
-def read_content(reader: Reader, vocabulary: Vocabulary[Any]) -> AstrolabeContent:
+def read_content(reader: Reader, vocabulary: Vocabulary["Astrolabe"]) -> AstrolabeContent:
     content = AstrolabeContent(reader)
     texts = TextReader(vocabulary, content.texts)
     read_values(reader, content)
@@ -127,7 +130,7 @@ def read_board(reader: Reader, content: AstrolabeContent) -> None:
     entry.finish()
 
 
-def read_sky(reader: Reader, content: AstrolabeContent, texts: TextReader[Any]) -> None:
+def read_sky(reader: Reader, content: AstrolabeContent, texts: TextReader["Astrolabe"]) -> None:
     for number, entry in enumerate(reader.entries("constellation")):
         content.constellation_ids.append(entry.text("id"))
         content.constellation_names.append(entry.prose("name"))
@@ -181,7 +184,7 @@ def check_constellation(entry: Entry, content: AstrolabeContent, own: list[int])
         entry.problem("links", "leave a part of the constellation unconnected (sky.constellation)")
 
 
-def read_demons(reader: Reader, content: AstrolabeContent, texts: TextReader[Any]) -> None:
+def read_demons(reader: Reader, content: AstrolabeContent, texts: TextReader["Astrolabe"]) -> None:
     for entry in reader.entries("demon"):
         content.demon_ids.append(entry.text("id"))
         content.demon_names.append(entry.prose("name"))
@@ -203,7 +206,7 @@ def read_demons(reader: Reader, content: AstrolabeContent, texts: TextReader[Any
     reader.expect("demon", len(content.demon_ids), 42, "setup.demon-row", 20)
 
 
-def read_artifacts(reader: Reader, content: AstrolabeContent, texts: TextReader[Any], kind: str) -> None:
+def read_artifacts(reader: Reader, content: AstrolabeContent, texts: TextReader["Astrolabe"], kind: str) -> None:
     first = len(content.artifact_ids)
     for entry in reader.entries(kind):
         id = entry.text("id")
@@ -228,7 +231,7 @@ def read_artifacts(reader: Reader, content: AstrolabeContent, texts: TextReader[
     reader.expect(kind, len(content.artifact_ids) - first, wanted, "ruling.setup.deck-size", least)
 
 
-def read_after(entry: Entry, content: AstrolabeContent, texts: TextReader[Any]) -> None:
+def read_after(entry: Entry, content: AstrolabeContent, texts: TextReader["Astrolabe"]) -> None:
     """The after-trap section: an effect, or passives for the kind of that name."""
     passives = [0] * len(PASSIVE_NAMES)
     address = 0
@@ -276,7 +279,7 @@ def read_package(entry: Entry) -> list[int]:
     return found
 
 
-def read_talismans(reader: Reader, content: AstrolabeContent, texts: TextReader[Any]) -> None:
+def read_talismans(reader: Reader, content: AstrolabeContent, texts: TextReader["Astrolabe"]) -> None:
     for entry in reader.entries("talisman"):
         content.talisman_ids.append(entry.text("id"))
         content.talisman_names.append(entry.prose("name"))

@@ -1,6 +1,6 @@
 """A pack as lean lists of ints."""
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from asterism.games.astrolabe.model.instrument import (
     FIELD,
@@ -21,6 +21,9 @@ from asterism.games.astrolabe_018.model.names import V_AIM, V_SET
 from asterism.kernel.cards import Test
 from asterism.kernel.option import first, option, second, third
 from asterism.kernel.pack import Content, Reader
+
+if TYPE_CHECKING:
+    from asterism.games.astrolabe_018.model.state import Astrolabe018
 
 
 class Layout:
@@ -191,7 +194,7 @@ class Content018(Content):
         self.artifact_timing: list[int] = []
         self.artifact_on: list[int] = []
         self.artifact_limit: list[int] = []
-        self.artifact_when: list[Test[Any]] = []
+        self.artifact_when: list[Test[Astrolabe018]] = []
         self.artifact_effect: list[int] = []  # the address of its text
         self.artifact_texts: list[str] = []
         # Goals
@@ -199,7 +202,7 @@ class Content018(Content):
         self.goal_names: list[str] = []
         self.goal_flavour: list[str] = []
         self.goal_vp: list[int] = []
-        self.goal_condition: list[Test[Any]] = []
+        self.goal_condition: list[Test[Astrolabe018]] = []
         self.goal_texts: list[str] = []
         self.goal_moves: list[int] = []  # 1 if dice, focus or captured Divs can meet it
         # Values of the book

@@ -1,6 +1,6 @@
 """A pack read from its files and checked against what the rulebook fixes."""
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from asterism.games.astrolabe.model.instrument import FIELD, Instrument
 from asterism.games.astrolabe_018.model.content import Content018, Layout
@@ -28,10 +28,13 @@ from asterism.kernel.cards import AllOf, Always, AnyOf, Count, Not, Test
 from asterism.kernel.cards.reader import TextReader, Vocabulary
 from asterism.kernel.pack import Entry, Reader
 
+if TYPE_CHECKING:
+    from asterism.games.astrolabe_018.model.state import Astrolabe018
+
 ELITE_STEPS = ("if", "score")  # what the text of an elite Div is made of
 
 
-def read_content(reader: Reader, vocabulary: Vocabulary[Any]) -> Content018:
+def read_content(reader: Reader, vocabulary: Vocabulary["Astrolabe018"]) -> Content018:
     """A pack, with every problem reported by file, entry and field."""
     content = Content018(reader)
     texts = TextReader(vocabulary, content.texts)
@@ -133,7 +136,7 @@ def read_faces(entry: Entry, field: str, kind: int) -> list[int]:
     return faces
 
 
-def read_div(entry: Entry, content: Content018, texts: TextReader[Any]) -> None:
+def read_div(entry: Entry, content: Content018, texts: TextReader["Astrolabe018"]) -> None:
     time = entry.choice("time", TIMES)
     stars = entry.choices("stars", FACES[:STARS])
     if not 1 <= len(stars) <= 8:
@@ -171,7 +174,7 @@ def read_div(entry: Entry, content: Content018, texts: TextReader[Any]) -> None:
             content.star_masks.append(mask)
 
 
-def read_artifact(entry: Entry, content: Content018, texts: TextReader[Any]) -> None:
+def read_artifact(entry: Entry, content: Content018, texts: TextReader["Astrolabe018"]) -> None:
     timing = entry.choice("timing", TIMINGS)
     effect = texts.text(entry, "effect", TIMINGS[timing])
     if not effect and entry.has("effect"):
@@ -194,7 +197,7 @@ def read_artifact(entry: Entry, content: Content018, texts: TextReader[Any]) -> 
     entry.finish()
 
 
-def artifact_words(text: str, event: int, when: Test[Any], limit: int) -> str:
+def artifact_words(text: str, event: int, when: Test["Astrolabe018"], limit: int) -> str:
     """What an artifact does and when, with a limit that differs from once a round."""
     moments: list[str] = []
     if not isinstance(when, Always):
@@ -206,7 +209,7 @@ def artifact_words(text: str, event: int, when: Test[Any], limit: int) -> str:
     return text[0].upper() + text[1:] + LIMIT_WORDS[limit]
 
 
-def read_goal(entry: Entry, content: Content018, texts: TextReader[Any]) -> None:
+def read_goal(entry: Entry, content: Content018, texts: TextReader["Astrolabe018"]) -> None:
     content.goal_ids.append(entry.text("id"))
     content.goal_names.append(entry.prose("name"))
     content.goal_flavour.append(entry.prose("flavour", ""))
@@ -219,7 +222,7 @@ def read_goal(entry: Entry, content: Content018, texts: TextReader[Any]) -> None
     entry.finish()
 
 
-def is_slow(condition: Test[Any]) -> bool:
+def is_slow(condition: Test["Astrolabe018"]) -> bool:
     """Whether a condition is made of nothing but counts that reading, rolling and capturing leave alone."""
     if isinstance(condition, Count):
         return condition.fixed and condition.counter.name in SLOW_COUNTS

@@ -1,12 +1,15 @@
 """A pack as lean lists of ints: cards, Knights, Homeworlds, Bosses."""
 
-from typing import Any, Final
+from typing import TYPE_CHECKING, Final
 
 from asterism.kernel.cards import Flag, Op, Test, Texts
 from asterism.kernel.pack import Content
 
+if TYPE_CHECKING:
+    from asterism.games.knights.model.state import Knights
 
-class CardTexts(Texts[Any]):
+
+class CardTexts(Texts["Knights"]):
     """All card text of a pack; texts of the Boss read in another way than those of players."""
 
     def __init__(self) -> None:
@@ -14,7 +17,7 @@ class CardTexts(Texts[Any]):
         self.reading_boss: bool = False
         self.of_boss: list[bool] = [False]  # by address
 
-    def add(self, steps: list[Op[Any]]) -> int:
+    def add(self, steps: list[Op["Knights"]]) -> int:
         address = super().add(steps)
         self.of_boss += [self.reading_boss] * (len(self.steps) - len(self.of_boss))
         return address
@@ -39,7 +42,7 @@ def never(g: object, seat: int) -> bool:
     return False
 
 
-NEVER: Final[Test[Any]] = Flag("never", never, "never")
+NEVER: Final[Test["Knights"]] = Flag("never", never, "never")
 
 
 class Card:
@@ -151,16 +154,16 @@ class Mat:
         self.token_setup = 0
         self.end_of_turn = 0
         self.exhaust = 0
-        self.loss: Test[Any] = NEVER  # the Boss's own way to win, tested at the end of its turn
+        self.loss: Test[Knights] = NEVER  # the Boss's own way to win, tested at the end of its turn
         self.famine = 0  # empty supply decks that lose the game; 0: any number may be empty
-        self.shield_when: Test[Any] = NEVER
+        self.shield_when: Test[Knights] = NEVER
         self.shield = 0
         self.swarm = 0  # minions that raise the shield; 0: something else does
         self.action = 0  # an extra main action: its text, cost, condition
         self.action_name = ""
         self.action_cost = 0
         self.action_once = False
-        self.action_when: Test[Any] = NEVER
+        self.action_when: Test[Knights] = NEVER
         self.levels: list[Level] = []  # level 2 first
         self.main: list[int] = []  # every copy of every main-deck card
         self.extra: list[int] = []  # every copy of the extra deck, in printed order

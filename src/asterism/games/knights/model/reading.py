@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from itertools import combinations
-from typing import Any
+from typing import TYPE_CHECKING
 
 from asterism.games.knights.model.content import (
     BossCard,
@@ -40,6 +40,9 @@ from asterism.kernel.cards.reader import TextReader, Vocabulary
 from asterism.kernel.option import option
 from asterism.kernel.pack import Entry, Reader
 
+if TYPE_CHECKING:
+    from asterism.games.knights.model.state import Knights
+
 TYPE_COUNTS = {FUEL: 52, TECH: 9, WEAPON: 41}  # the contents list of the book
 DEAREST = 99  # no card costs more
 MOST_HEALTH = 30
@@ -47,15 +50,17 @@ START = -1  # the supply mark of starting cards
 PLAIN_WORDS = {"boss": "the Boss", "track": "Boss", "extra": "extra"}  # where no Boss is known
 
 Numbers = dict[str, int]
-Words = Callable[[Numbers], Vocabulary[Any]]  # what texts can say, given the numbers that a Boss mat names
+Words = Callable[[Numbers], Vocabulary["Knights"]]  # what texts can say, given the numbers that a Boss mat names
 
 
 class Pen:
     """Reads and words texts: those of player cards, or those of one Boss at one difficulty."""
 
-    def __init__(self, content: KnightsContent, vocabulary: Vocabulary[Any], place: str, words: dict[str, str]) -> None:
+    def __init__(
+        self, content: KnightsContent, vocabulary: Vocabulary["Knights"], place: str, words: dict[str, str]
+    ) -> None:
         self.content = content
-        self.reader: TextReader[Any] = TextReader(vocabulary, content.texts, words)
+        self.reader: TextReader[Knights] = TextReader(vocabulary, content.texts, words)
         self.place = place
         self.words = words
 
@@ -80,7 +85,7 @@ class Pen:
                 found.append(f"{word}: {self.sentences(address)}" if word else self.sentences(address))
         return " ".join(found)
 
-    def condition(self, test: Test[Any]) -> str:
+    def condition(self, test: Test["Knights"]) -> str:
         return test.words().format(**self.words)
 
 
@@ -525,7 +530,7 @@ def tables_in(value: object) -> list[dict[str, object]]:
     return found
 
 
-def bound(test: Test[Any], counter: str) -> int:
+def bound(test: Test["Knights"], counter: str) -> int:
     """From how many of something on a condition holds; 0 if it asks for something else."""
     if isinstance(test, Count) and test.counter.name == counter:
         return test.low.printed()

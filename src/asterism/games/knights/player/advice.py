@@ -5,7 +5,7 @@ average hand of them does in each turn that is left, more or less what the next 
 and this turn's energy is worth the best that it can buy.
 """
 
-from typing import Any, Final
+from typing import Final
 
 from asterism.games.knights.model.content import KnightsContent
 from asterism.games.knights.model.names import (
@@ -108,7 +108,7 @@ class Yardstick:
         self.worlds: list[float] = [total(texts, world.ability) for world in content.worlds]
 
 
-def sure_damage(texts: Texts[Any], address: int) -> float:
+def sure_damage(texts: Texts[Knights], address: int) -> float:
     """What an attack does to a lone enemy when nothing helps it."""
     found = 0.0
     for step in texts.block(address):

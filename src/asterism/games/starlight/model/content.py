@@ -4,7 +4,7 @@ Cards, slots, spaces and colours are numbered in the order of their files. A ray
 Sets of slots, magnitudes, Aspects and privileges are bit masks.
 """
 
-from typing import Any, Final
+from typing import TYPE_CHECKING, Final
 
 from asterism.games.starlight.model.gods import God, read_god
 from asterism.games.starlight.model.names import (
@@ -34,6 +34,9 @@ from asterism.kernel.cards.reader import TextReader, Vocabulary
 from asterism.kernel.english import listed, some
 from asterism.kernel.pack import Content, Entry, Reader
 
+if TYPE_CHECKING:
+    from asterism.games.starlight.model.state import Starlight
+
 PLAYER_COLOURS: Final = ["red", "yellow", "blue", "green", "violet"]  # setup.colours
 SMALL_MAGNITUDES: Final = 0b00001100  # slot.small
 MEDIUM_MAGNITUDES: Final = 0b00110000  # slot.medium
@@ -54,7 +57,7 @@ class Card:
 class StarlightContent(Content):
     """Everything a pack says, ready for play. Lists are indexed by card, slot, space or constellation."""
 
-    def __init__(self, reader: Reader, vocabulary: Vocabulary[Any]) -> None:
+    def __init__(self, reader: Reader, vocabulary: Vocabulary["Starlight"]) -> None:
         super().__init__(reader.id, reader.title, reader.digest, reader.notes)
         texts = TextReader(vocabulary, self.texts)
         self._read_values(reader)
@@ -283,9 +286,9 @@ class StarlightContent(Content):
         self.aspect_texts.append(self.aspect_names[aspect.bit_length() - 1] if aspect else "no Aspect")
         entry.finish()
 
-    def _read_flares(self, reader: Reader, texts: TextReader[Any]) -> None:
+    def _read_flares(self, reader: Reader, texts: TextReader["Starlight"]) -> None:
         self.flares: list[Card] = []
-        self.flare_night: list[Amount[Any]] = []
+        self.flare_night: list[Amount[Starlight]] = []
         self.flare_boon: list[int] = []  # the address of the text
         self.night_texts: list[str] = []
         self.boon_texts: list[str] = []
@@ -299,13 +302,13 @@ class StarlightContent(Content):
             self.boon_texts.append(self.texts.clause(self.flare_boon[-1]))
             entry.finish()
 
-    def _read_goals(self, reader: Reader, texts: TextReader[Any]) -> None:
+    def _read_goals(self, reader: Reader, texts: TextReader["Starlight"]) -> None:
         self.laurels: list[Card] = []
-        self.laurel_goal: list[Test[Any]] = []
+        self.laurel_goal: list[Test[Starlight]] = []
         self.laurel_texts: list[str] = []
         self.laurel_day: list[int] = []
         self.accolades: list[Card] = []
-        self.accolade_goal: list[Test[Any]] = []
+        self.accolade_goal: list[Test[Starlight]] = []
         self.accolade_texts: list[str] = []
         self.accolade_day: list[int] = []
         for entry in reader.entries("laurel"):
@@ -337,7 +340,7 @@ class StarlightContent(Content):
         self.house_gods: list[int] = [god for god, id in enumerate(replaced) if not id]
         self.pictured_gods: list[int] = [god for god, id in enumerate(ids) if id not in replaced]
 
-    def _read_starbots(self, reader: Reader, texts: TextReader[Any]) -> None:
+    def _read_starbots(self, reader: Reader, texts: TextReader["Starlight"]) -> None:
         self.starbots: list[Card] = []
         self.bot_action: list[int] = []  # the address of the text
         self.bot_steps: list[list[str]] = []  # its steps in words
@@ -360,18 +363,18 @@ class StarlightContent(Content):
         self.bot_texts: list[str] = [", then ".join(steps) for steps in self.bot_steps]
 
 
-def read_goal(entry: Entry, texts: TextReader[Any]) -> Test[Any]:
+def read_goal(entry: Entry, texts: TextReader["Starlight"]) -> Test["Starlight"]:
     if entry.data.get("goal") == {}:
         entry.problem("goal", "is empty (laurels.goal-and-points)")
     return texts.test(entry, "goal")
 
 
-def goal_words(goal: Test[Any]) -> str:
+def goal_words(goal: Test["Starlight"]) -> str:
     """A goal as it stands on a Laurel: what one has to have."""
     return goal.words().replace("you have ", "")
 
 
-def night_words(night: Amount[Any]) -> str:
+def night_words(night: Amount["Starlight"]) -> str:
     """The upper box of a Flare."""
     counter = night.counter
     if counter is None:
