@@ -67,7 +67,7 @@ def test_a_card_reads_as_on_the_table() -> None:
         "Jar (artifact 'jar', artifacts.toml:3)",
         "  family: focus",
         "  power: Charge 2 focus.",
-        "  after: kind: add; effect: Take 2 essence, dark or bright.",
+        "  after: kind: add; effect: Take 2 essence of any kind.",
         "  “Sealed with pitch, a thumbprint and a very old joke.”",
     ]
 
@@ -95,7 +95,7 @@ def test_every_card_of_the_house_is_drawn_with_its_name(game: AnyGame) -> None:
 def test_the_page_of_a_card_needs_nothing_else() -> None:
     pack = house("astrolabe")
     page = page_of(pack, found_cards(pack, "jar"))
-    assert "Charge 2 focus." in page and "Take 2 essence, dark or bright." in page
+    assert "Charge 2 focus." in page and "Take 2 essence of any kind." in page
     assert "data:font/woff2;base64," in page
     assert "<link" not in page and "<script" not in page and 'url("..' not in page and "http" not in page
     with pytest.raises(PackError, match="draws no card of the kind constellation"):

@@ -14,6 +14,8 @@ from asterism.packs.upgrade import upgrade
 from packs.helpers import house, replaced
 
 REDESIGNED = {  # kinds the house has changed since
+    "astrolabe": {"artifact", "starter", "demon"},
+    "astrolabe-018": {"artifact", "div", "goal"},
     "starlight": {"god", "laurel"},
     "codex": {"star", "constellation"},
     "knights": {"difficulty"},

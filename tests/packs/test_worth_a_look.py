@@ -54,6 +54,15 @@ def test_two_cards_of_one_meaning_are_found_however_they_are_written(id: str, ch
     assert [line for line in looked_at(id, changes) if message in line]
 
 
+def test_a_starter_that_means_the_same_as_an_artifact_is_found() -> None:
+    twin = {
+        "artifact.star-globe.power": [{"do": "stars"}],
+        "artifact.star-globe.after": {"kind": "replace", "effect": [{"do": "stars", "n": 2}]},
+    }
+    (found,) = looked_at("astrolabe", twin)
+    assert "starter 'sighting-tube': means the same as artifact 'star-globe'" in found
+
+
 JAR = {"artifact.reed-flute.after": {"kind": "add", "effect": [{"do": "gain-any", "n": 2}]}}
 CHARGE = {"do": "charge", "n": 2}
 

@@ -12,7 +12,8 @@ class Guide:
 
     `[artifact]` has `about`, and where it makes sense `longest` (characters of text that fit the drawn card), `more`
     and `less` (fields of which more, or less, is better for whoever has the card), `given` (what the cards say that
-    nobody chooses, so that none needs to keep up with another); `[artifact.fields]` the fields.
+    nobody chooses, so that none needs to keep up with another), `like` (a kind of which this is one with more fields,
+    so that no two of both may mean the same); `[artifact.fields]` the fields.
     """
 
     def __init__(self, kinds: dict[str, dict[str, object]]) -> None:
@@ -41,6 +42,10 @@ class Guide:
         """How many characters of text fit a card of the kind; 0 where it has none."""
         found = self.kinds.get(kind, {}).get("longest", 0)
         return found if isinstance(found, int) else 0
+
+    def like(self, kind: str) -> str:
+        """The kind that entries of this kind are compared with."""
+        return str(self.kinds.get(kind, {}).get("like", kind))
 
     def better(self, kind: str) -> dict[str, int] | None:
         """Which way a number of a field makes a card better: 1 for more, -1 for less; None where nobody compares."""

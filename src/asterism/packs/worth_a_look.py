@@ -27,7 +27,7 @@ def worth_a_look(pack: Pack) -> list[Problem]:
     pack.reader.warnings[:] = pack.content.warnings
     for kind, entries in pack.kinds().items():
         if kind not in pack.reader.singles:
-            look_for_twins(pack, list(entries.values()))
+            look_for_twins(pack, pack.guide.like(kind), entries_like(pack, kind))
             look_for_the_beaten(pack, kind, list(entries.values()))
             look_at_lengths(pack, kind, entries)
     for field in pack.fields.values():
@@ -46,10 +46,17 @@ def look_at_the_id(pack: Pack) -> None:
 # Two cards of one meaning
 
 
-def look_for_twins(pack: Pack, entries: list[Entry]) -> None:
+def entries_like(pack: Pack, kind: str) -> list[Entry]:
+    """The entries of a kind and those that are like them; of a kind that is like another, none."""
+    kinds = [kind, *(other for other in pack.kinds() if other != kind and pack.guide.like(other) == kind)]
+    return [entry for one in kinds if pack.guide.like(one) == kind for entry in pack.kinds()[one].values()]
+
+
+def look_for_twins(pack: Pack, kind: str, entries: list[Entry]) -> None:
     known: dict[str, str] = {}
+    fields = pack.guide.fields(kind)
     for entry in entries:
-        meaning = {field: value for field, value in pack.meaning(entry).items() if field != COPIES}
+        meaning = {field: value for field, value in pack.meaning(entry).items() if field != COPIES and field in fields}
         if meaning:
             first = known.setdefault(canonical(meaning), entry.name)
             if first != entry.name:

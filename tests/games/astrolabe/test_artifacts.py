@@ -207,7 +207,7 @@ def test_the_twilight_side_is_reached_by_cards_only_and_paid_in_any_mix() -> Non
     begin_turn(g, "trap", 1, "twilight")
     give_essence(g, dark=3, bright=3)
     assert [key[1:] for key in of_verb(g, "activate") if key[0] == "scales"] == [[0, 1], [1, 0]]
-    act(g, ["activate", "scales", 1, 0])
+    act(g, ["activate", "scales", 1, 0], ["stop"])
     assert [key[1:] for key in of_verb(g, "activate") if key[0] == "scales"] == [[0, 2], [1, 1], [2, 0]]
     act(g, ["activate", "scales", 1, 1])
 
@@ -319,10 +319,10 @@ def test_the_activating_example_lamp_jar_jar_costs_six() -> None:
 @rule("artifact.pay-then-power")
 def test_essence_gained_by_a_power_cannot_pay_for_it() -> None:
     g = turn("trap", 4, "day")
-    give_artifact(g, "scales", "day")
-    assert refusal(g, ["activate", "scales", 0, 1]) == "activate.no-limit"
+    give_artifact(g, "mortar", "day")
+    assert refusal(g, ["activate", "mortar", 0, 1]) == "activate.no-limit"
     give_essence(g, bright=1)
-    act(g, ["activate", "scales", 0, 1])
+    act(g, ["activate", "mortar", 0, 1], ["essence", "dark"], ["essence", "bright"])
     assert (g.dark[0], g.bright[0]) == (1, 1)
 
 

@@ -51,7 +51,7 @@ TEXTS: list[tuple[Steps, str]] = [
     ([{"do": "charge", "n": 2}], "Charge 2 focus."),
     ([{"do": "meditate", "n": 1}], "Meditate 1: charge up to 2 focus."),
     ([{"do": "gain", "dark": 1, "bright": 2}], "Take 1 dark essence and 2 bright essence."),
-    ([{"do": "gain-any", "n": 2}], "Take 2 essence, dark or bright."),
+    ([{"do": "gain-any", "n": 2}], "Take 2 essence of any kind."),
     ([{"do": "convert", "n": 2}], "Exchange up to 2 essence for the other kind."),
     ([{"do": "vp", "n": 3}], "Gain 3 VP."),
     ([{"do": "talisman", "n": 2}], "Draw 2 talismans."),
@@ -61,7 +61,7 @@ TEXTS: list[tuple[Steps, str]] = [
     ([{"do": "take-star", "n": 1, "colour": "red"}], "Take 1 red star that fits from the sky."),
     (
         [{"do": "take-star", "n": 2, "constellation": "same"}],
-        "Take up to 2 stars that fit from the sky of one constellation.",
+        "Take up to 2 stars of one constellation that fit from the sky.",
     ),
     ([{"do": "return-star", "n": 2}], "Return 2 stars from your demons to the sky."),
     ([{"do": "discard-star"}], "Discard 1 star from your demons."),

@@ -3,8 +3,9 @@
 import pytest
 
 from asterism.games.astrolabe import GAME
-from asterism.games.astrolabe.model.names import DEMONS, TALISMANS
+from asterism.games.astrolabe.model.names import DEMONS, DISCARD, TALISMANS
 from asterism.kernel.chance import Chance
+from asterism.kernel.option import verb_of
 from asterism.kernel.state import SPECTATOR
 from games.astrolabe.helpers import (
     act,
@@ -254,3 +255,13 @@ def test_a_talisman_may_ask_for_a_place_that_nobody_knows_before_the_reveal() ->
     assert not g.order, "the astrolabes are being set"
     assert g.content.need[design].odds(g, 0, 0) == pytest.approx(1 / 3)
     assert GAME.worth(g, 0) == pytest.approx(sum(value for _, value in GAME.advice(g, 0)))
+
+
+def test_who_thinks_ahead_discards_only_to_make_room() -> None:
+    g = card_turn()
+    for id in g.content.talisman_ids[:3]:
+        give_talisman(g, id)
+    assert ["discard", g.content.talisman_ids[0]] in keys(g)
+    assert not any(verb_of(packed) == DISCARD for packed in g.stack[-1].onward(g, 0))
+    run_text(g, [{"do": "talisman"}])
+    assert any(verb_of(packed) == DISCARD for packed in g.stack[-1].onward(g, 0))

@@ -153,8 +153,9 @@ def test_upgrades_replace_add_or_leave_the_power() -> None:
         give_artifact(g, id)
     read_demon(g, "bakhtak", 1)
     act(g, ["activate", "reed-flute", 0, 1])
-    assert of_verb(g, "strength") == [[0], [1]], "meditate 1 before the trap"
-    act(g, ["strength", 0], ["act", "trap", 1], ["trap", "bakhtak", "reed-flute"])
+    assert g.focus[0] == 1 and "strength" not in verbs(g), "the printed power before the trap"
+    g.focus[0] = 0
+    act(g, ["act", "trap", 1], ["trap", "bakhtak", "reed-flute"])
     act(g, ["activate", "reed-flute", 0, 2])
     assert of_verb(g, "strength") == [[0], [1], [2]], "the new power replaces it, and the count of activations goes on"
     act(g, ["strength", 0])
@@ -163,9 +164,8 @@ def test_upgrades_replace_add_or_leave_the_power() -> None:
     act(g, ["activate", "jar", 0, 3])
     assert g.focus[0] == 2 and "essence" in verbs(g), "kind add: the power, then the section"
     act(g, ["essence", "bright"], ["essence", "bright"])
-    dark, bright = g.dark[0], g.bright[0]
-    act(g, ["activate", "scales", 0, 4])
-    assert (g.dark[0], g.bright[0]) == (dark + 1, bright - 4 + 1), "kind immediate leaves the power as it was"
+    act(g, ["activate", "scales", 0, 4], ["stop"])
+    assert g.focus[0] == 3 and "essence" not in verbs(g), "kind immediate leaves the power as it was"
 
 
 @rule("ruling.trap.not-automatic", "ruling.trap.final", "ruling.end.binding-is-trapping")

@@ -39,6 +39,9 @@ class CardText(Text[Astrolabe]):
             found += discards(g, seat)
         return found
 
+    def onward(self, g: Astrolabe, seat: int) -> list[int]:
+        return self.step(g).options(g, self) if seat == self.seat else []
+
     def choose(self, g: Astrolabe, seat: int, packed: int) -> None:
         if verb_of(packed) == DISCARD:
             g.discard_talisman(seat, first(packed))  # talisman.discard-any-time

@@ -171,7 +171,7 @@ class GainAnyOp(Some):
         return g.call(GainAny(text.seat, self.many(g, text)))
 
     def words(self) -> str:
-        return f"take {self.n.noun('essence', 'essence')}, dark or bright"
+        return f"take {self.n.noun('essence', 'essence')} of any kind"
 
     def worth(self) -> float:
         return 0.38 * self.n.usual()
@@ -373,7 +373,7 @@ class TakeStarOp(Some):
 
     def __init__(self, args: Arguments) -> None:
         super().__init__(args)
-        self.colour: int = args.word("colour", ["any", *STAR_NAMES[1:6]], "any")
+        self.colour: int = args.word("colour", ["any", *STAR_NAMES[1:]], "any")
         self.same: int = args.word("constellation", ["any", "same"], "any")
 
     def can(self, g: Astrolabe, seat: int, times: int, card: int) -> bool:
@@ -385,7 +385,7 @@ class TakeStarOp(Some):
     def words(self) -> str:
         colour = "" if self.colour == 0 else f"{STAR_NAMES[self.colour]} "
         same = " of one constellation" if self.same and not self.n.single else ""
-        return f"take {self.n.up_to(colour + 'star')} that {'fits' if self.n.single else 'fit'} from the sky{same}"
+        return f"take {self.n.up_to(colour + 'star')}{same} that {'fits' if self.n.single else 'fit'} from the sky"
 
     def worth(self) -> float:
         return (0.9 if self.colour == 0 else 0.4) * self.n.usual()

@@ -30,6 +30,10 @@ class Passage(Procedure[Astrolabe]):
             found += discards(g, seat)
         return found
 
+    def onward(self, g: Astrolabe, seat: int) -> list[int]:
+        """Without discarding, which leads nowhere unless the hand is full."""
+        return self.offers(g) if seat == self.seat else []
+
     def choose(self, g: Astrolabe, seat: int, packed: int) -> None:
         if verb_of(packed) == DISCARD:
             g.discard_talisman(seat, first(packed))  # talisman.discard-any-time

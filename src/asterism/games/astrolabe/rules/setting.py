@@ -63,8 +63,9 @@ class SetAstrolabes(Sealed[Astrolabe]):
         return found + discards(g, seat) if g.hands[seat] else found[:]
 
     def onward(self, g: Astrolabe, seat: int) -> list[int]:
-        options = self.options(g, seat)
-        return options if self.aimed[seat] < 0 else [option for option in options if option != STOP]
+        if self.aimed[seat] < 0:
+            return aims(g, seat)
+        return turnings(g, seat, self.aimed[seat])[:-1]
 
     def choose(self, g: Astrolabe, seat: int, packed: int) -> None:
         """A new setting replaces the earlier one completely. # ruling.astrolabe.change-until-reveal"""

@@ -48,6 +48,9 @@ class GainTalismans(Passage):
     def offers(self, g: Astrolabe) -> list[int]:
         return [STOP]
 
+    def onward(self, g: Astrolabe, seat: int) -> list[int]:
+        return self.options(g, seat)
+
     def take(self, g: Astrolabe, packed: int) -> None:
         self.left -= 1  # talisman.no-draw-at-limit
         g.tell(SKIPPED_TALISMAN, self.seat)
