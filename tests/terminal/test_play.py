@@ -1,6 +1,7 @@
 """The terminal table, played line by line."""
 
 import random
+import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -61,6 +62,16 @@ def test_the_rule_behind_a_question_and_a_refusal_is_told(tmp_path: Path) -> Non
     shown = toy_sitting(tmp_path, "why", "why raid 1").play()
     assert "[round.seal] Everyone chooses a card in secret" in shown
     assert "not one of the choices now" in shown
+
+
+def test_a_rule_is_told_with_the_numbers_of_the_pack(tmp_path: Path) -> None:
+    codex = the_game("codex")
+    shutil.copytree(codex.folder / "packs" / "house", tmp_path / "sky")
+    head = tmp_path / "sky" / "pack.toml"
+    turned = head.read_text(encoding="utf-8").replace("rounds = 6\nrow = 3\n", "rounds = 9\nrow = 2\n")
+    head.write_text(turned, encoding="utf-8")
+    match = Match.new(codex, 1, seed=0, names=["Ann"], pack=str(tmp_path / "sky"))
+    assert "every one of the 2 cards" in Sitting(tmp_path, codex, [PERSON], ["why"], match).play()
 
 
 def test_undo_takes_back_the_last_answer_and_says_what_it_passed(tmp_path: Path) -> None:

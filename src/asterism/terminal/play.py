@@ -157,7 +157,7 @@ class TerminalTable:
 
     def explain(self, seat: int, decision: Decision, words: list[str]) -> None:
         """The rule behind the question, or behind a move that is not offered."""
-        rules = self.match.game.rules.rules
+        rules = self.match.game.rules_with(self.match.state.pack).rules
         if not words:
             self.write(f"  [{decision.rule}] {rules[decision.rule].text}")
             return

@@ -64,7 +64,7 @@ async def replay_page(request: Request) -> Response:
             looking=site.advice.progress(live.id),
             may_ask=over and bool(mine) and not live.head.revised.get("open"),
             rest=rest,
-            rule_in_force=scene.game.rules.rules.get(scene.asked.rule),
+            rule_in_force=scene.game.rules_with(scene.content).rules.get(scene.asked.rule),
         )
 
     try:

@@ -179,7 +179,7 @@ def picture(
         levels=BOT_LEVELS,
         notice=notice,
         rule=rule,
-        rule_in_force=scene.game.rules.rules.get(scene.asked.rule),
+        rule_in_force=scene.game.rules_with(scene.content).rules.get(scene.asked.rule),
         seed_notice=seed_words,
         is_host=is_host,
         away=time.time() - AWAY_SECONDS,

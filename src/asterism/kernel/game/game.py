@@ -76,7 +76,7 @@ class Game(Generic[G, C]):
         for part in self.parts:
             self._parts[part.__name__] = part
         self._contents: dict[str, C] = {}
-        self._ledger: Ledger | None = None
+        self._ledgers: dict[str, Ledger] = {}
         self._loading: RLock = RLock()  # what several threads ask for at once is loaded once
 
     # What each game says for itself
@@ -171,17 +171,16 @@ class Game(Generic[G, C]):
 
     @property
     def rules(self) -> Ledger:
-        """The ledger with the numbers of the book, read when first asked for."""
-        with self._loading:
-            if self._ledger is None:
-                self._ledger = Ledger(self.folder / "rules.toml").quoting(self.content().values)
-            return self._ledger
+        """The ledger with the numbers of the book."""
+        return self.rules_with(self.content())
 
     def rules_with(self, content: C) -> Ledger:
-        """The ledger with the numbers of a pack."""
-        if content.values == self.content().values:
-            return self.rules
-        return Ledger(self.folder / "rules.toml").quoting(content.values)
+        """The ledger with the numbers of a pack, read when first asked for."""
+        known = canonical(content.values)
+        with self._loading:
+            if known not in self._ledgers:
+                self._ledgers[known] = Ledger(self.folder / "rules.toml").quoting(content.values)
+            return self._ledgers[known]
 
     def packs(self) -> list[str]:
         """The packs that come with the game."""
