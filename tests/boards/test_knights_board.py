@@ -2,6 +2,7 @@
 
 import json
 
+from asterism.drawing.svg import escape
 from asterism.games.knights import GAME
 from asterism.games.knights.drawing.board import draw
 from asterism.games.knights.model.state import Knights
@@ -64,3 +65,17 @@ def test_the_tracker_shows_the_remembered_deck_in_zones_and_on_the_board_next_ca
         players = view["players"]
         assert isinstance(players, list)
         assert players[0]["order"] == list(reversed(g.deck[0]))
+
+
+def test_the_bosss_discard_piles_and_scouting_tips_lie_on_the_table() -> None:
+    g = GAME.new(2, 5, {"knights": "random", "boss": "furion"})
+    mat = g.foe()
+    assert "Scouting tips" in drawn(g) and escape(mat.tips) in drawn(g)
+    first, second = mat.main[:2]
+    g.boss_discard, g.extra_discard = [first, second], g.extra_deck[:1]
+    board = drawn(g)
+    pile = board.split('id="boss-gone"')[1].split("</details>")[0]
+    assert "Boss discards: 2" in pile
+    names = [g.content.boss_cards[card].name for card in (second, first)]
+    assert pile.index(names[0]) < pile.index(names[1])  # the newest first
+    assert "Artillery discards: 1" in board

@@ -25,7 +25,7 @@ WAYS = {
     BOSS_RULE: "boss-rule",
 }
 TRIES = 120
-PATIENT_TRIES = 700  # games in which the Boss is spared
+PATIENT_TRIES = 150  # games in which the Boss is spared
 REPLAYED = 8  # of them, those that came furthest, whose last rounds are played again
 ROUNDS_AGAIN = 12
 TEAMS = 20  # that play on from each round

@@ -170,7 +170,11 @@ def test_ember_coil_and_the_conditional_weapons_know_their_conditions() -> None:
 
 @pytest.mark.parametrize(
     ("card", "deck", "expected"),
-    [("courier-cell", "fuel-low", {"hands": 1}), ("event-horizon", "weapon-high", {"health": -2})],
+    [
+        ("courier-cell", "fuel-low", {"hands": 1}),
+        ("event-horizon", "weapon-high", {"health": -2}),
+        ("tandem-cannon", "weapon-mid", {"slots": 1}),
+    ],
 )
 def test_buy_effects(card: str, deck: str, expected: dict[str, int]) -> None:
     g = table(2)
@@ -198,7 +202,7 @@ ABILITIES = {
     "vela-quill": {"energy": 4, "hands": 2},
     "brannoc-thule": {"boss": -3, "equipped": -2},
     "ossian-rook": {"boss": -4},
-    "meridia-sol": {"health": 3, "world": 1},
+    "meridia-sol": {"health": 4, "world": 2},
     "tycho-vance": {"hands": 3},
     "ione-halcyon": {"boss": -6, "equipped": -2},
 }
@@ -225,7 +229,7 @@ def test_every_ability_does_what_it_says(knight: str) -> None:
 
 WORLDS = {
     "calyx-prime": {"hands": 2},
-    "port-vesper": {"boss": -5},
+    "port-vesper": {"hands": 1},
     "old-tethys": {"health": 4},
     "lantern-reach": {"hands": 3},
 }
@@ -254,25 +258,25 @@ STRUCK = {
     "shock-barrage": {"health": -2},
     "creeping-fire": {"health": -3},
     "sonicblade": {"health": -4},
-    "cluster-rain": {"health": -2},
+    "cluster-rain": {"health": -2, "world": -1},
     "siege-shell": {"world": -4},
     "suppression-fire": {"health": -1, "hands": -2},
     "brood-surge": {"minions": 3, "minionhealth": 9},
     "feeding-frenzy": {"health": -2},
     "acid-rain": {"world": -4},
     "pheromone-cloud": {"minions": 1, "minionhealth": 3, "power": -1},
-    "mandible-rush": {"health": -1},
+    "mandible-rush": {"health": -2},
     "swallow": {"destroyed": 1, "health": -1},
     "gluttony": {"destroyed": 1, "equipped": -1},
     "undertow": {"hands": -2, "health": -1},
     "famine": {"destroyed": 1, "world": -2},
     "gnash": {"health": -3},
     "belch": {"health": -2, "boss": 1},
-    "bottomless": {"power": -1, "world": -2},
+    "bottomless": {"hands": -3, "destroyed": 3},
     "foreclosed-hour": {"track": 1, "health": -2},
     "skipped-beat": {"health": -3},
     "paradox": {"slots": -1},
-    "deja-vu": {"health": -2},
+    "deja-vu": {"health": -1},
     "lost-minutes": {"hands": -2, "track": 1},
     "recoil": {"health": -2, "track": 1},
     "midnight-toll": {"world": -3, "track": 1},
@@ -289,15 +293,15 @@ ACTIVATED = {
     "powder-cultist": {"world": -1},
     "carapace-guard": {"health": -1},
     "nest-warden": {"minionhealth": 1},
-    "spine-thrower": {"world": -1},
+    "spine-thrower": {"world": -2},
     "needle-larva": {"health": -1},
     "bile-larva": {"world": -1},
     "shell-larva": {},
     "grazing-spawn": {"destroyed": 1},
     "gullet-worm": {"health": -1},
     "tithe-taker": {"world": -2},
-    "marrow-tick": {"boss": 1},
-    "rendering-beast": {"world": -2},
+    "marrow-tick": {"boss": 3, "minions": -1, "minionhealth": -3},
+    "rendering-beast": {"equipped": -1},
     "maw": {"health": -1},
     "second-hand": {"track": 1},
     "grain-sentinel": {"health": -2},
@@ -380,8 +384,8 @@ def test_the_last_hour_ends_the_game() -> None:
 
 def test_the_oldest_minion_repeats_its_text_by_feeding_frenzy_and_deja_vu() -> None:
     for boss, card, old, expected in (
-        ("ishtakka", "feeding-frenzy", "spine-thrower", {"world": -1, "health": -2}),
-        ("nullarch", "deja-vu", "borrowed-self", {"world": -2, "health": -2}),
+        ("ishtakka", "feeding-frenzy", "spine-thrower", {"world": -2, "health": -2}),
+        ("nullarch", "deja-vu", "borrowed-self", {"world": -4, "health": -1}),
     ):
         g = arena(card)
         assert g.foe().id == boss
@@ -398,12 +402,54 @@ def test_a_pheromone_cloud_calls_nobody_to_a_row_of_three() -> None:
     assert read_text(g, g.content.boss_cards[number].strike, 3, number) == {"power": -1}
 
 
-@pytest.mark.parametrize("knights, damage", [(1, 1), (2, 2), (4, 2)])
-def test_ishtakkas_second_level_spares_a_lone_knight(knights: int, damage: int) -> None:
-    g = table(knights, boss="ishtakka")
+@pytest.mark.parametrize("boss, damage", [("ishtakka", 2), ("gorgolith", 1)])
+@pytest.mark.parametrize("knights", [1, 2, 4])
+def test_a_second_level_token_spares_a_lone_knight(boss: str, damage: int, knights: int) -> None:
+    g = table(knights, boss=boss)
     level = g.foe().levels[0]
-    assert "If 2 or more Knights play, any player suffers 2 damage, otherwise" in level.text
-    assert read_text(g, level.activate) == {"health": -damage}
+    assert f"If 2 or more Knights play, any player suffers {damage} damage." in level.text
+    assert read_text(g, level.activate) == ({"health": -damage} if knights > 1 else {})
+
+
+# What the book speaks of, and the card of the house that does it
+SPOKEN_OF = {
+    "a card gained free by an ability": ("homeworlds.toml", "port-vesper", 'do = "gain"'),
+    "cards of a player's deck revealed": ("cards.toml", "oracle-array", 'do = "reveal"'),
+    "a slot without paying for it": ("cards.toml", "tandem-cannon", 'do = "slot"'),
+    "a cost in the text of a Weapon": ("cards.toml", "phoenix-repeater", "pay = { energy = 2 }"),
+    "any player destroys cards in hand": ("boss-cards.toml", "bottomless", 'do = "destroy", who = "any", n = 3'),
+    "the most power suffers damage": ("boss-cards.toml", "cluster-rain", 'do = "suffer", who = "most-power"'),
+    "a Boss card destroyed": ("boss-cards.toml", "marrow-tick", 'to = "destroyed"'),
+    "slots lost": ("boss-cards.toml", "paradox", 'do = "unslot"'),
+    "a Weapon of another player": ("cards.toml", "fire-control-uplink", 'do = "attack", whose = "any"'),
+    "an effect that names the next turn's player": ("boss-cards.toml", "skipped-beat", 'do = "omen"'),
+    "another way to lose": ("boss-cards.toml", "last-hour", 'do = "lose"'),
+}
+
+
+@pytest.mark.parametrize("situation", SPOKEN_OF)
+def test_a_card_of_the_house_does_what_the_book_speaks_of(situation: str) -> None:
+    file, card, words = SPOKEN_OF[situation]
+    text = (GAME.folder / "packs/house" / file).read_text(encoding="utf-8")
+    assert words in text.split(f'id = "{card}"')[1].split("\n[[")[0]
+
+
+def test_phoenix_repeater_takes_energy_where_there_is_some() -> None:
+    g = table(2, ["brannoc-thule", "vela-quill"])
+    arm(g, 0, "phoenix-repeater")
+    g.power[0], g.energy = g.knight_of(0).power_top, 3
+    act(g, 0, "ability")  # Broadside, in the main phase
+    act(g, 0, "attack", "phoenix-repeater", 0)
+    while g.energy == 3:
+        act(g, 0, *keys(g, 0)[0])
+    assert g.energy == 1
+    answer_all(g, lambda: ["end-main"] in keys(g, 0))
+    assert g.boss_health == FURION - 8
+
+
+def test_no_two_boss_cards_read_alike() -> None:
+    texts = [card.text for card in {card.id: card for card in house().boss_cards}.values() if card.text]
+    assert len(set(texts)) == len(texts)
 
 
 @pytest.mark.parametrize("mat", range(12))

@@ -95,10 +95,10 @@ def test_an_exhausted_player_plays_on_but_never_heals() -> None:
     assert g.boss_health == FURION - 1
     assert {"play", "ability", "end-main"} <= verbs(g, 0)
     act(g, 0, "ability")  # four health for the team: the exhausted Knight takes none
-    assert g.health == [0, 8] and g.world_health == 11
+    assert g.health == [0, 9] and g.world_health == 12
     act(g, 0, "play", "balm-cell")
     act(g, 0, "player", 0)
-    assert g.health == [0, 8] and g.energy == 1
+    assert g.health == [0, 9] and g.energy == 1
 
 
 @rule("exhausted.once")

@@ -482,15 +482,19 @@ def test_the_homeworld_ability_serves_the_active_player_in_the_main_phase() -> N
     assert refused(g, 1, "homeworld") == "homeworld.activate-in-main-phase"
     assert refused(g, 0, "homeworld") != ""
     act(g, 1, "end-attacks")
-    minion(g, "siege-walker")
+    show(g, "weapon-low", "pulse-carbine")
+    show(g, "weapon-mid", "rail-driver")
+    show(g, "weapon-high", "nova-lance")
     act(g, 1, "homeworld")
     assert g.world_power == 0
-    act(g, 1, "hit", "boss")
-    assert g.boss_health == FURION - 5
+    assert verbs(g, 1) == {"supply"} and len(keys(g, 1)) == 2  # Weapons of cost 5 or less
+    before = len(g.hand[1])
+    act(g, 1, "supply", "weapon-mid")
+    assert len(g.hand[1]) == before + 1 and card_of(g, "rail-driver") in g.hand[1]  # free, by an ability
     g.world_power = 4
     act(g, 1, "homeworld")
-    act(g, 1, "hit", "1-siege-walker")
-    assert row(g) == [("siege-walker", 1)]
+    act(g, 1, "supply", "weapon-low")
+    assert len(g.hand[1]) == before + 2 and g.world_power == 0
 
 
 @rule(

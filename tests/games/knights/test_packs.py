@@ -49,7 +49,7 @@ MISTAKES = [
         '"galvanic-current"]',
         "knight 'vela-quill': hand should list 5 cards, not 4",
     ),
-    ("knights.toml", "health = 10", "health = 11", "knight 'vela-quill': health should be from 1 to 10, not 11"),
+    ("knights.toml", "health = 9", "health = 11", "knight 'vela-quill': health should be from 1 to 10, not 11"),
     ("knights.toml", "low = 1, start = 1", "low = 2, start = 1", "knight 'vela-quill': slots should not fall"),
     ("knights.toml", '"energy", "support"', '"speed", "support"', "specialties should be one of early-damage"),
     ("boss-cards.toml", 'who = "lowest"', 'who = "you"', "a Boss card has no acting player"),

@@ -294,7 +294,7 @@ def test_cards_for_more_players_start_in_the_boss_discard_pile(boss: str, seats:
     fits = [card for card in g.foe().main if g.content.boss_cards[card].mark <= seats]
     rest = [card for card in g.foe().main if g.content.boss_cards[card].mark > seats]
     assert sorted(g.boss_deck) == sorted(fits) and sorted(g.boss_discard) == sorted(rest)
-    sizes = {"furion": (7, 7, 8, 10), "ishtakka": (5, 5, 7, 8), "gorgolith": (8, 8, 10, 12), "nullarch": (8, 9, 10, 12)}
+    sizes = {"furion": (6, 7, 8, 10), "ishtakka": (2, 5, 7, 8), "gorgolith": (6, 8, 10, 12), "nullarch": (8, 9, 10, 12)}
     assert len(g.boss_deck) == sizes[boss][seats - 1]
 
 
@@ -333,7 +333,7 @@ def test_each_grade_applies_its_own_side_of_the_token(boss: str) -> None:
     assert [g.boss_health for g in (normal, expert, nightmare)] == base
     assert base[0] <= base[1] <= base[2]
     if boss == "furion":
-        assert (normal.track, expert.track, nightmare.track) == (0, 3, 3)
+        assert (normal.track, expert.track, nightmare.track) == (0, 3, 5)
     if boss == "ishtakka":
         assert [len(g.minion) for g in (normal, expert, nightmare)] == [1, 2, 3]
         assert expert.foe().numbers != nightmare.foe().numbers
@@ -468,7 +468,7 @@ def test_the_view_lays_the_table_out_from_boss_to_players() -> None:
     assert order.index("equipped:0") < order.index("mat-zone:0")
     pieces = {piece.id: piece for zone in zones for piece in zone.pieces}
     assert dict(pieces["boss"].facts)["Artillery"] == "0 of 9"
-    assert dict(pieces["mat:0"].facts)["health"] == "10 of 10"
+    assert dict(pieces["mat:0"].facts)["health"] == "9 of 10"
     assert [piece.name for zone in zones if zone.id == "minion-row" for piece in zone.pieces] == [
         "Spotter Drone",
         "Siege Walker",

@@ -19,7 +19,7 @@ export function openDrawer(id) {
 
 /** Close what lies over the table; whether something did. */
 function closeOver() {
-  const open = document.querySelector(".drawer[open], .strip-head[open], .tools details[open]");
+  const open = document.querySelector(".drawer[open], .strip-head[open], .peek[open], .tools details[open]");
   if (!open) return false;
   open.open = false;
   open.querySelector("summary").focus({ preventScroll: true });
@@ -32,8 +32,8 @@ document.addEventListener("click", (event) => {
   if (tab) {
     event.preventDefault();
     showArea(tab.dataset.area, "smooth");
-  } else if (!event.target.closest(".drawer, .strip-seat")) {
-    for (const open of document.querySelectorAll(".drawer[open], .strip-head[open]")) open.open = false;
+  } else if (!event.target.closest(".drawer, .strip-seat, .peek")) {
+    for (const open of document.querySelectorAll(".drawer[open], .strip-head[open], .peek[open]")) open.open = false;
   }
 });
 

@@ -259,7 +259,26 @@ def seen_cards(boss: BossView, mat: Mat, content: KnightsContent) -> str:
         if gone:
             known.append((content.boss_cards[gone[-1]], f"{piece}:{len(gone) - 1}", "last"))
     drawn = "".join(boss_strip(card, piece, when) for card, piece, when in known)
+    drawn += discarded("boss", "Boss", boss["discard"], content)
+    drawn += discarded("extra", mat.extra_name, boss["extra_discard"], content)
+    drawn += peek("boss-tips", "Scouting tips", tag("p", escape(mat.tips))) if mat.tips else ""
     return zone("", tag("div", drawn, class_="kn-seen-row"), "kn-seen") if drawn else ""
+
+
+def discarded(pile: str, name: str, gone: list[int], content: KnightsContent) -> str:
+    """A whole discard pile of the Boss, newest first, to be opened."""
+    if not gone:
+        return ""
+    rows = ""
+    for card in reversed(gone):
+        design = content.boss_cards[card]
+        rows += tag("li", tag("b", escape(design.name)) + " " + escape(design.text))
+    return peek(f"{pile}-gone", f"{name} discards: {len(gone)}", tag("ol", rows, reversed="reversed"))
+
+
+def peek(id: str, label: str, inside: str) -> str:
+    """A chip that opens over the table."""
+    return tag("details", tag("summary", escape(label)) + tag("div", inside), class_="peek", id=id)
 
 
 def boss_strip(card: BossCard, piece: str, when: str) -> str:
