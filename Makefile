@@ -62,7 +62,7 @@ $(VENV)/.installed-lab: pyproject.toml | $(VENV)/bin/python
 	touch $@
 
 $(VENV)/.installed-dev: pyproject.toml tools/install_test_tools.sh | $(VENV)/bin/python
-	$(BIN)/pip install --quiet --editable '.[dev,bench,lab]'
+	$(BIN)/pip install --quiet --editable '.[dev,bench,lab,envs]'
 	bash tools/install_test_tools.sh
 	touch $@
 

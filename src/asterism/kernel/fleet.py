@@ -51,6 +51,7 @@ class Fleet:
         n: int = 64,
         seed: int = 0,
         form: str = CATALOGUE,
+        limit: int = 0,
     ) -> None:
         if game.senses is None:
             raise SetupError(f"{game.id} has no senses: learners cannot play it yet")
@@ -65,6 +66,7 @@ class Fleet:
         self.settings: list[int] = game.settings_of(settings or {})
         self.n: int = n
         self.form: str = form
+        self.limit: int = limit or game.senses.limit  # decisions after which a game is cut off
         self.rng: Chance = Chance.seeded(seed, tuple(str(i) for i in range(n)))  # a stream of seeds for each game
         self.seeds: list[int] = [0] * n  # of the games that run
         self.games: list[State] = []
@@ -102,7 +104,7 @@ class Fleet:
         for i in range(self.n):
             if not 0 <= picks[i] < len(self.options[i]):
                 raise SetupError(f"game {i} has {len(self.options[i])} options, numbered from 0; {picks[i]} is none")
-        limit = self.senses.limit
+        limit = self.limit
         for i in range(self.n):
             g = self.games[i]
             g.step(self.asked_seats[i], self.options[i][picks[i]])

@@ -147,6 +147,7 @@ class Senses(Generic[G]):
     """One game for learners. Of `g`, what describes a table reads pack, seats and settings only."""
 
     limit: ClassVar[int] = 0  # decisions after which a game is cut off
+    settings: ClassVar[dict[str, str]] = {}  # those of the game that learners play with if they do not say
     left_out: ClassVar[dict[str, str]] = {}  # paths of the view that no field mirrors, each with the reason
 
     # What each game says for itself
@@ -182,6 +183,10 @@ class Senses(Generic[G]):
     def legal_places(self, g: G, seat: int, options: list[int], places: Catalogue[G]) -> bytes:
         """The numbers of a seat's legal options by place, in order, as `ints`; a game may know a quicker way."""
         return ints(places.numbers(self.placed(g, seat, options)))
+
+    def players(self, g: G) -> int:
+        """How many seats, from the first on, are ever asked; the others play by themselves."""
+        return g.seats
 
     def ending(self, g: G) -> tuple[list[int], list[int]]:
         """Scores and ranks of a finished game; a game overrides it where there is a quicker way than its outcome."""

@@ -55,6 +55,7 @@ SOURCES: Final = 6  # kinds of things that carry text
 
 class KnightsSenses(Senses[Knights]):
     limit: ClassVar[int] = 2000
+    settings: ClassVar[dict[str, str]] = {"team": "speaker"}  # where anybody may answer, one would answer for all
     left_out: ClassVar[dict[str, str]] = {
         "destroyed": "cards that are out of the game",
         "boss.destroyed": "cards that are out of the game",

@@ -1,0 +1,287 @@
+"""What all environments share: a game with numbers for options, looks, masks, rewards and a record."""
+
+import operator
+from collections.abc import Callable, Mapping
+from typing import Final, SupportsIndex, cast
+
+import gymnasium
+import numpy as np
+from numpy.typing import NDArray
+
+import asterism
+from asterism.kernel.catalogue import Catalogue
+from asterism.kernel.errors import SetupError
+from asterism.kernel.fleet import CATALOGUE, PLACES
+from asterism.kernel.game.record import Match, Record
+from asterism.kernel.senses import Schema, Senses
+from asterism.kernel.state import State
+
+MENU: Final = "menu"
+FORMS: Final = (CATALOGUE, PLACES, MENU)
+FEW: Final = 1000  # so many numbers a learner takes in; beyond, options are numbered by place
+
+RANK: Final = "rank"
+WIN: Final = "win"
+SCORE: Final = "score"
+MARGIN: Final = "margin"
+CHANGE: Final = "change"
+
+RAISE: Final = "raise"
+LOSE: Final = "lose"
+LEGAL: Final = "legal"
+ILLEGAL: Final = (RAISE, LOSE, LEGAL)
+
+SEEDS: Final = 1 << 31
+
+Look = NDArray[np.integer]
+Mask = NDArray[np.int8]
+
+
+class Table:
+    """A game being played by learners, one seat answering at a time.
+
+    `form` says how options are numbered ("catalogue", "places" or "menu"; by itself the catalogue where it is small,
+    or else places), `reward` what is paid ("rank", "win", "score", "margin", "change"; by itself the rank, or the score
+    where one plays alone), `limit` after how many decisions a game is cut off, `illegal` what comes of a wrong number.
+    """
+
+    def __init__(
+        self,
+        game: str,
+        seats: int = 0,
+        settings: Mapping[str, str] | None = None,
+        pack: str = "house",
+        form: str = "",
+        reward: str = "",
+        limit: int = 0,
+        illegal: str = RAISE,
+    ) -> None:
+        self.game = asterism.game(game)
+        if self.game.senses is None:
+            raise SetupError(f"{game} has no senses: learners cannot play it")
+        self.senses: Senses[State] = self.game.senses
+        self.pack: str = pack
+        self.content = self.game.content(pack)
+        self.seats: int = seats or self.game.seats_offered()
+        self.chosen: dict[str, str] = {**self.senses.settings, **(settings or {})}
+        self.settings: list[int] = self.game.settings_of(self.chosen)
+        self.limit: int = limit or self.senses.limit
+        self.illegal: str = one_of("illegal", illegal, ILLEGAL)
+        self.luck: np.random.Generator = np.random.default_rng()
+        self.begin(0)
+        self.players: int = self.senses.players(self.g)
+        self.schema: Schema = self.senses.schema(self.g)
+        self.dtype: type[np.uint8] | type[np.int16] = np.uint8 if self.schema.code == "B" else np.int16
+        if not form:
+            form = CATALOGUE if self.senses.catalogue(self.g).size <= FEW else PLACES
+        self.form: str = one_of("form", form, FORMS)
+        self.catalogue: Catalogue[State] = self.numbered()
+        self.actions: int = self.senses.most_options(self.g) if form == MENU else self.catalogue.size
+        self.reward: str = one_of("reward", reward or (SCORE if self.alone() else RANK), tuple(REWARDS))
+
+    def numbered(self) -> Catalogue[State]:
+        """What the options of this table are numbered by."""
+        return self.senses.places(self.g) if self.form == PLACES else self.senses.catalogue(self.g)
+
+    def __getstate__(self) -> dict[str, object]:
+        """All but the catalogue, whose nouns cannot be pickled."""
+        return {name: value for name, value in self.__dict__.items() if name != "catalogue"}
+
+    def __setstate__(self, state: dict[str, object]) -> None:
+        self.__dict__.update(state)
+        self.catalogue = self.numbered()
+
+    def alone(self) -> bool:
+        """Whether there is nobody to beat."""
+        return self.players == 1 and not self.game.team
+
+    # A game from its seed to its record
+
+    def reset(self, seed: int | None = None) -> None:
+        """A new game; its seed is the one given, or the next of those that the last one given leads to."""
+        if seed is not None:
+            seed = whole_seed(seed)
+            self.luck = np.random.default_rng(seed)
+        self.begin(int(self.luck.integers(SEEDS)) if seed is None else seed)
+
+    def begin(self, seed: int) -> None:
+        self.seed: int = seed
+        self.g: State = self.game.start(self.content, self.seats, self.settings, seed)
+        self.answers: list[tuple[int, int]] = []
+        self.loser: int = -1  # who has answered with a wrong number, where that loses
+        self._options: dict[int, list[int]] = {}
+        self._numbers: dict[int, list[int]] = {}
+
+    def asked(self) -> list[int]:
+        """The seats that must answer now."""
+        return [] if self.ended() else self.g.waiting()
+
+    def over(self) -> bool:
+        """Whether the game has come to its end."""
+        return not self.g.stack or self.loser >= 0
+
+    def cut_off(self) -> bool:
+        """Whether it was broken off before."""
+        return not self.over() and self.g.count >= self.limit
+
+    def ended(self) -> bool:
+        return self.over() or self.g.count >= self.limit
+
+    def record(self, names: list[str] | None = None) -> Record:
+        """The game so far, to be opened in the browser or replayed."""
+        match = Match.new(self.game, self.seats, self.seed, self.chosen, self.content.origin, names)
+        for seat, packed in self.answers:
+            match.answer(seat, packed)
+        return match.record
+
+    # What a seat perceives and may answer
+
+    def look(self, seat: int) -> Look:
+        """What the seat perceives: see `Senses.schema`."""
+        out: list[int] = []
+        self.senses.look(self.g, seat, out)
+        return np.array(out, dtype=self.dtype)
+
+    def options(self, seat: int) -> list[int]:
+        """The options that lead onward, as the rules know them; none for a seat that is not asked."""
+        if seat not in self._options:
+            asked = seat in self.asked()
+            self._options[seat] = self.g.stack[-1].onward(self.g, seat)[: self.actions] if asked else []
+        return self._options[seat]
+
+    def numbers(self, seat: int) -> list[int]:
+        """Their numbers, in the same order."""
+        if seat not in self._numbers:
+            options = self.options(seat)
+            if self.form == MENU:
+                self._numbers[seat] = list(range(len(options)))
+            elif self.form == PLACES and options:
+                self._numbers[seat] = self.catalogue.numbers(self.senses.placed(self.g, seat, options))
+            else:
+                self._numbers[seat] = self.catalogue.numbers(options)
+        return self._numbers[seat]
+
+    def mask(self, seat: int) -> Mask:
+        """1 for each number that may be answered."""
+        mask = np.zeros(self.actions, dtype=np.int8)
+        mask[self.numbers(seat)] = 1
+        return mask
+
+    def answer(self, seat: int, number: object) -> None:
+        """Answer for a seat that is asked."""
+        numbers = self.numbers(seat)
+        place = numbers.index(number) if isinstance(number, int) and number in numbers else self.place(seat, number)
+        if place >= 0:
+            self.take(seat, self.options(seat)[place])
+
+    def take(self, seat: int, packed: int) -> None:
+        """Carry a legal option out."""
+        self.answers.append((seat, packed))
+        self._options.clear()
+        self._numbers.clear()
+        self.g.step(seat, packed)
+
+    def place(self, seat: int, number: object) -> int:
+        """The place of a number among the seat's options; -1 for one that lost the game."""
+        numbers = self.numbers(seat)
+        found = whole(number)
+        if found in numbers:
+            return numbers.index(found)
+        if self.illegal == LEGAL and 0 <= found < self.actions:
+            return found % len(numbers)
+        if self.illegal == LOSE and 0 <= found < self.actions:
+            self.loser = seat
+            return -1
+        if not 0 <= found < self.actions:
+            raise ValueError(f"actions have the numbers 0 to {self.actions - 1}; {number!r} is none")
+        raise ValueError(f"seat {seat} may not answer {found} now: see the action mask ({len(numbers)} are legal)")
+
+    def describe(self, number: int) -> list[str | int]:
+        """What a number means, by name; the place in a menu means something else every time."""
+        if self.form == MENU:
+            raise SetupError("the numbers of a menu have no meaning of their own")
+        return self.catalogue.describe(number)
+
+    # Rewards
+
+    def payments(self) -> list[float]:
+        """What each player is paid at the end of the game; nothing if it was cut off."""
+        if self.loser >= 0:
+            return [-1.0 if seat == self.loser else 0.0 for seat in range(self.players)]
+        if self.g.stack or self.reward == CHANGE:
+            return [0.0] * self.players
+        scores, ranks = self.senses.ending(self.g)
+        return REWARDS[self.reward](scores[: self.players], ranks[: self.players], self.game.team)
+
+    def standings(self) -> list[float]:
+        """How well each player stands, where every change of that is paid."""
+        return [self.senses.progress(self.g, seat) for seat in range(self.players)]
+
+
+def pay_rank(scores: list[int], ranks: list[int], team: bool) -> list[float]:
+    """From 1 for the first place to -1 for the last; equal ranks share theirs. A team wins or loses."""
+    if team or len(ranks) == 1:
+        return [1.0 if rank == 1 else -1.0 for rank in ranks]
+    paid: list[float] = []
+    for rank in ranks:
+        better, equal = sum(1 for other in ranks if other < rank), ranks.count(rank)
+        place = better + (equal - 1) / 2
+        paid.append(1.0 - 2.0 * place / (len(ranks) - 1))
+    return paid
+
+
+def pay_win(scores: list[int], ranks: list[int], team: bool) -> list[float]:
+    """1 for who wins, shared by several winners who are no team."""
+    winners = 1 if team else ranks.count(1)
+    return [1.0 / winners if rank == 1 else 0.0 for rank in ranks]
+
+
+def pay_score(scores: list[int], ranks: list[int], team: bool) -> list[float]:
+    return [float(score) for score in scores]
+
+
+def pay_margin(scores: list[int], ranks: list[int], team: bool) -> list[float]:
+    """How far ahead of the best of the others."""
+    if team or len(scores) == 1:
+        return pay_score(scores, ranks, team)
+    others = [max(scores[:seat] + scores[seat + 1 :]) for seat in range(len(scores))]
+    return [float(score - other) for score, other in zip(scores, others, strict=True)]
+
+
+def pay_nothing(scores: list[int], ranks: list[int], team: bool) -> list[float]:
+    """All was paid on the way."""
+    return [0.0] * len(scores)
+
+
+Paying = Callable[[list[int], list[int], bool], list[float]]
+REWARDS: Final[dict[str, Paying]] = {
+    RANK: pay_rank,
+    WIN: pay_win,
+    SCORE: pay_score,
+    MARGIN: pay_margin,
+    CHANGE: pay_nothing,
+}
+
+
+def one_of(what: str, word: str, words: tuple[str, ...]) -> str:
+    if word not in words:
+        raise SetupError(f"{what} is one of {', '.join(words)}, not {word!r}")
+    return word
+
+
+def whole(number: object) -> int:
+    """A whole number of any library."""
+    try:
+        return operator.index(cast(SupportsIndex, number))
+    except TypeError:
+        raise ValueError(f"an action is a whole number, not {number!r}") from None
+
+
+def whole_seed(seed: object) -> int:
+    try:
+        found = operator.index(cast(SupportsIndex, seed))
+    except TypeError:
+        found = -1
+    if isinstance(seed, bool) or found < 0:
+        raise gymnasium.error.Error(f"a seed is a whole number from 0 on, not {seed!r}")
+    return found

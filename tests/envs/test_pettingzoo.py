@@ -1,0 +1,199 @@
+"""PettingZoo's own suites, and what they leave open. `max_cycles_test` plays without masks and checks nothing here."""
+
+import copy
+import pickle
+import warnings
+from random import Random
+
+import pettingzoo
+import pytest
+from pettingzoo.test import api_test, parallel_api_test, parallel_seed_test, render_test, seed_test
+
+import asterism
+from asterism.envs import name_of as registered_name
+from asterism.envs import register
+from asterism.envs.aec import SeatsInTurn
+from asterism.envs.parallel import SeatsAtOnce
+from asterism.kernel.errors import SetupError
+from asterism.kernel.game.record import Match
+from envs.tables import LIMIT, TABLES, Tried, name_of
+
+every_table = pytest.mark.parametrize("table", TABLES, ids=name_of)
+
+
+def in_turn(table: Tried, form: str = "", render_mode: str | None = None) -> SeatsInTurn:
+    return SeatsInTurn(table.game, table.seats, table.settings, form=form, limit=LIMIT, render_mode=render_mode)
+
+
+def at_once(table: Tried, illegal: str = "raise") -> SeatsAtOnce:
+    return SeatsAtOnce(table.game, table.seats, table.settings, limit=LIMIT, illegal=illegal)
+
+
+def play(env: SeatsInTurn, seed: int) -> None:
+    """Answer at random to the end."""
+    rng = Random(seed)
+    env.reset(seed=seed)
+    while not env.table.ended():
+        env.step(rng.choice(env.table.numbers(env.seat_of[env.agent_selection])))
+
+
+@every_table
+def test_agents_in_turn_keep_to_the_api(table: Tried) -> None:
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # it knows dictionaries with masks from its own environments only
+        api_test(in_turn(table), num_cycles=60)
+
+
+@every_table
+def test_seats_at_once_keep_to_the_api(table: Tried) -> None:
+    parallel_api_test(at_once(table), num_cycles=60)
+
+
+@pytest.mark.parametrize("table", TABLES[::2], ids=name_of)
+def test_equal_seeds_give_equal_games(table: Tried) -> None:
+    seed_test(lambda: in_turn(table), num_cycles=20)
+    parallel_seed_test(lambda: at_once(table, "legal"), num_cycles=20)  # it answers without masks
+
+
+@pytest.mark.parametrize("table", [TABLES[0], TABLES[1]], ids=name_of)
+def test_pictures_come_in_every_mode(table: Tried, capsys: pytest.CaptureFixture[str]) -> None:
+    render_test(lambda render_mode: in_turn(table, "", render_mode))
+    assert asterism.game(table.game).title in capsys.readouterr().out
+
+
+@every_table
+@pytest.mark.parametrize("form", ["catalogue", "places", "menu"])
+def test_every_form_plays_games_that_can_be_replayed(table: Tried, form: str) -> None:
+    env = in_turn(table, form)
+    play(env, 3)
+    record = env.record()
+    assert len(record.answers) == env.table.g.count
+    assert Match.replay(env.table.game, record).state.digest() == env.table.g.digest()
+
+
+@every_table
+def test_copies_go_on_alike_and_do_not_touch_each_other(table: Tried) -> None:
+    env = in_turn(table)
+    env.reset(seed=4)
+    for _ in range(7):
+        env.step(env.table.numbers(env.table.asked()[0])[0])
+    before = env.table.g.digest()
+    endings = []
+    for other in [copy.deepcopy(env), pickle.loads(pickle.dumps(env))]:
+        assert other.table.g.digest() == before
+        while not other.table.ended():
+            other.step(other.table.numbers(other.table.asked()[0])[-1])
+        endings.append(other.table.g.digest())
+    assert env.table.g.digest() == before and endings[0] == endings[1]
+
+
+def test_ranks_are_paid_so_that_nobody_gains_what_nobody_loses() -> None:
+    for seed in range(3):
+        env = SeatsInTurn("astrolabe", 3)
+        play(env, seed)
+        paid = env.table.payments()
+        assert sum(paid) == pytest.approx(0) and max(paid) <= 1 and min(paid) >= -1 and len(set(paid)) > 1
+
+
+def test_a_team_is_paid_alike() -> None:
+    env = SeatsInTurn("knights", 2)
+    play(env, 1)
+    assert env.table.over() and env.table.payments() in ([1.0, 1.0], [-1.0, -1.0])
+
+
+def test_changes_add_up_to_what_was_reached() -> None:
+    env = SeatsInTurn("codex", reward="change")
+    env.reset(seed=5)
+    reached = env.table.standings()[0]
+    while not env.table.ended():
+        env.step(env.table.numbers(0)[0])
+        reached += env.rewards["seat_0"]
+    outcome = env.table.g.outcome()
+    assert outcome is not None and outcome.scores == [reached]
+
+
+def test_a_cut_off_game_is_truncated_and_pays_nothing() -> None:
+    env = SeatsInTurn("starlight", limit=30)
+    play(env, 2)
+    assert env.truncations["seat_0"] and not env.terminations["seat_0"] and env.table.payments() == [0.0, 0.0]
+
+
+def test_sealed_choices_stay_hidden_from_who_is_asked_later() -> None:
+    env = SeatsInTurn("astrolabe", 2)
+    env.reset(seed=6)
+    looks = []
+    for choice in (0, 1):
+        other = copy.deepcopy(env)
+        while other.agent_selection == "seat_0":
+            other.step(other.table.numbers(0)[choice])
+        looks.append(other.observe("seat_1")["observation"].tolist())
+    assert looks[0] == looks[1] and env.table.describe(env.table.numbers(0)[0])[0] == "aim"
+
+
+def test_all_games_are_in_the_registry() -> None:
+    register()
+    for game in asterism.shelf():
+        assert isinstance(pettingzoo.make("aec", registered_name(game)), SeatsInTurn)
+        assert isinstance(pettingzoo.make("parallel", registered_name(game)), SeatsAtOnce)
+
+
+@pytest.mark.parametrize("action", [-1, 10**9, "draw", 2.5, None])
+def test_what_is_no_action_is_refused_and_changes_nothing(action: int) -> None:
+    env = SeatsInTurn("codex")
+    env.reset(seed=1)
+    before = env.table.g.digest()
+    with pytest.raises(ValueError, match="number"):
+        env.step(action)
+    assert env.table.g.digest() == before
+
+
+def test_an_illegal_number_is_refused_or_loses_or_is_taken_for_a_legal_one() -> None:
+    strict = SeatsInTurn("codex")
+    strict.reset(seed=1)
+    wrong = strict.table.mask(0).tolist().index(0)
+    with pytest.raises(ValueError, match="mask"):
+        strict.step(wrong)
+    losing = SeatsInTurn("astrolabe", illegal="lose")
+    losing.reset(seed=1)
+    seat = losing.table.asked()[0]
+    losing.step(losing.table.mask(seat).tolist().index(0))
+    assert losing.terminations["seat_0"] and losing.table.payments()[seat] == -1
+    lenient = SeatsInTurn("codex", illegal="legal")
+    lenient.reset(seed=1)
+    lenient.step(wrong)
+    assert lenient.table.g.count == 1
+
+
+def test_an_agent_that_is_not_asked_answers_nothing() -> None:
+    env = SeatsAtOnce("starlight", 2)
+    env.reset(seed=1)
+    asked = env.table.asked()[0]
+    actions = {f"seat_{asked}": env.table.numbers(asked)[0] + 1, f"seat_{1 - asked}": 3}
+    with pytest.raises(ValueError, match="not asked"):
+        env.step(actions)
+    assert env.table.g.count == 0
+
+
+@pytest.mark.parametrize("seed", ["7", -1, 1.5, True])
+def test_a_seed_of_a_wrong_kind_is_refused(seed: int) -> None:
+    with pytest.raises(Exception, match="a seed is a whole number"):
+        SeatsInTurn("codex").reset(seed=seed)
+
+
+@pytest.mark.parametrize("pack", ["nowhere"])
+def test_a_pack_that_does_not_exist_is_refused(pack: str) -> None:
+    with pytest.raises(SetupError, match="has no pack"):
+        SeatsInTurn("astrolabe", pack=pack)
+
+
+@pytest.mark.parametrize(("form", "reward", "illegal"), [("x", "", "raise"), ("", "x", "raise"), ("", "", "x")])
+def test_words_that_mean_nothing_are_refused(form: str, reward: str, illegal: str) -> None:
+    with pytest.raises(SetupError, match="is one of"):
+        SeatsInTurn("astrolabe", form=form, reward=reward, illegal=illegal)
+
+
+def test_seats_and_settings_that_do_not_exist_are_refused() -> None:
+    with pytest.raises(SetupError, match="2 to 4 seats"):
+        SeatsInTurn("astrolabe", 9)
+    with pytest.raises(SetupError, match="no setting"):
+        SeatsInTurn("astrolabe", settings={"moon": "full"})
