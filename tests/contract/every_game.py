@@ -14,6 +14,11 @@ LONGEST_GAME = 50_000
 OFTEN = 30  # moments before a long game is looked at more rarely
 
 
+def seeds(count: int) -> range:
+    """So many games on the compiled core; a third of them in plain Python, which plays several times slower."""
+    return range(count if asterism.is_compiled() else -(-count // 3))
+
+
 def the_game(id: str) -> AnyGame:
     return toy.GAME if id == toy.GAME.id else asterism.game(id)
 

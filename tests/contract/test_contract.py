@@ -13,9 +13,9 @@ from asterism.kernel.plain import Plain
 from asterism.kernel.procedure import Sealed
 from asterism.kernel.speech.speech import Key
 from asterism.kernel.state import SPECTATOR, Event, State
-from contract.every_game import moments, played
+from contract.every_game import moments, played, seeds
 
-SEEDS = range(2)
+SEEDS = seeds(2)
 SECRET_SEED = 1 << 128 | 7  # long enough for the secure streams that people play with
 NONSENSE: list[Key] = [[], ["no-such-move"], [1], ["no-such-move", 1, 2, 3, 4]]
 WORDS_EVERY = 5  # putting hundreds of options into words is slow, so it is done at every fifth decision
@@ -276,7 +276,7 @@ def test_wrong_answers_are_refused_with_a_rule_and_change_nothing(table: tuple[A
 
 def test_components_are_conserved_and_the_game_ends_with_a_result(table: tuple[AnyGame, int]) -> None:
     game, seats = table
-    for seed in range(10):
+    for seed in seeds(10):
         for g in moments(game, seats, seed):
             assert game.invariant(g) == ""
             assert (g.outcome() is None) == bool(g.stack)

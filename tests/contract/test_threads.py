@@ -12,11 +12,11 @@ import toy
 from asterism.drawing.boards import board_of, has_board
 from asterism.kernel.game.game import AnyGame
 from asterism.kernel.state import SPECTATOR, State
-from contract.every_game import moments
+from contract.every_game import moments, seeds
 
 THREADS = 4
 EVERY = 8  # positions of a random game that all threads speak of
-SEEDS = range(2)
+SEEDS = seeds(2)
 WRONG = 8  # refusals asked for in a position
 
 

@@ -11,9 +11,9 @@ from asterism.kernel.game.game import AnyGame
 from asterism.kernel.game.record import Match
 from asterism.kernel.state import SPECTATOR, State
 from contract.english import slips
-from contract.every_game import allowed_settings, every_game, random_answer, the_game
+from contract.every_game import allowed_settings, every_game, random_answer, seeds, the_game
 
-SEEDS = range(3)
+SEEDS = seeds(3)
 MOST = 800  # answers of a game that are read
 PEOPLE = ["Ada", "Bo", "Cleo", "Dan", "Eve"]  # "Seat 1 draws" looks like a slip
 EVERY = 7  # answers between two looks at the whole table

@@ -81,9 +81,16 @@ class Window:
         self.open_tray()
         buttons = self.page.locator("button[form=answer]")
         places = self.page.evaluate(
-            """key => [...document.querySelectorAll("button[form=answer]")].map((b, i) => [b, i])
-                .filter(([b]) => b.checkVisibility() && JSON.stringify(JSON.parse(b.value)) === key)
-                .map(([, i]) => i)""",
+            """key => {
+                const covered = (b) => {  // by an open drawer, on a phone
+                    const { x, y, width, height } = b.getBoundingClientRect();
+                    const above = document.elementFromPoint(x + width / 2, y + height / 2);
+                    return !b.closest(".drawer-body") && above?.closest(".drawer-body");
+                };
+                return [...document.querySelectorAll("button[form=answer]")].map((b, i) => [b, i])
+                    .filter(([b]) => b.checkVisibility() && JSON.stringify(JSON.parse(b.value)) === key && !covered(b))
+                    .map(([, i]) => i);
+            }""",
             json.dumps(self.advice(plainly), separators=(",", ":"), ensure_ascii=False),
         )
         buttons.nth(rng.choice(places)).click()
