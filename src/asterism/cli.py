@@ -138,8 +138,14 @@ def build_parser() -> argparse.ArgumentParser:
     ladder = commands.add_parser("ladder", help="measure the bots against each other")
     ladder.add_argument("game", metavar="GAME")
     ladder.add_argument("--bots", metavar="BOT,BOT", help="who takes part (default: random to expert)")
-    ladder.add_argument("--games", type=positive, default=100, metavar="N", help="games a pair")
-    ladder.add_argument("--seats", type=int, default=0, metavar="S", help="seats at each table (default: two)")
+    ladder.add_argument("--games", type=positive, default=100, metavar="N", help="games of all who meet")
+    ladder.add_argument(
+        "--seats",
+        type=int,
+        default=0,
+        metavar="S",
+        help="seats at each table (default: two); from three on all are other bots",
+    )
     ladder.add_argument("--neighbours", action="store_true", help="only bots next to each other in the list meet")
     ladder.add_argument("--workers", type=positive, default=1, metavar="W", help="processes to play in")
     ladder.add_argument("--keep", metavar="FILE", type=Path, help="keep finished games here and resume from them")

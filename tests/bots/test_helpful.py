@@ -12,7 +12,8 @@ from asterism.bots.reviews import LEAST_SECONDS
 from asterism.kernel.chance import Chance
 from asterism.kernel.errors import SetupError
 from asterism.kernel.game.record import FREE, Match
-from asterism.lab.ladder import ladder, ratings
+from asterism.lab.ladder import ladder
+from asterism.lab.ratings import ratings
 from bots.tables import GAMES, game_of, moments, seats_of
 
 

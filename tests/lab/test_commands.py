@@ -103,14 +103,14 @@ def test_a_report_needs_neither_network_nor_scripts_and_is_small(workplace: Path
     for part in ("verdict", "What was run", "The games", "Games to look at", "Do not conclude", "@media print"):
         assert part in page
     assert page.count("<figure") <= page.count("<table")  # each plot has its table
-    stories = re.findall(r'href="(games/[^"]+)"', page)
+    stories = re.findall(r'href="(stories/[^"]+)"', page)
     assert len(stories) >= 3
     for story in stories:
         assert "<script" not in (workplace / "lab" / "run" / story).read_text(encoding="utf-8")
 
 
 def test_a_game_that_is_pointed_out_is_told_and_its_record_replays(workplace: Path) -> None:
-    (story, *_) = sorted((workplace / "lab" / "run" / "games").glob("*.html"))
+    (story, *_) = sorted((workplace / "lab" / "run" / "stories").glob("*.html"))
     page = story.read_text(encoding="utf-8")
     record = Record.load(story.parent / re.findall(r'href="([^"]+[.]json)"', page)[0])
     match = Match.replay(asterism.game("codex"), record)

@@ -8,7 +8,7 @@ from scipy import stats as scipy_stats
 from statsmodels.stats.multitest import multipletests
 from statsmodels.stats.proportion import proportion_confint
 
-from asterism.lab.ladder import rating_report
+from asterism.lab.ratings import rating_report
 from asterism.lab.stats import (
     EQUAL,
     FIRST_LOOK,
@@ -163,7 +163,7 @@ def test_no_games_mean_no_knowledge() -> None:
 
 
 def test_two_wins_of_two_games_do_not_make_a_certain_rating() -> None:
-    for row in rating_report(["strong", "weak"], {(0, 1): [1.0, 1.0]}):
+    for row in rating_report(["strong", "weak"], {(0, 1): [{(0, 1): 1.0}, {(0, 1): 1.0}]}):
         assert int(str(row["low"])) < int(str(row["high"]))
 
 

@@ -299,10 +299,11 @@ def cautions(run: Run) -> list[str]:
         )
     if len(experiment.bots) < 2:
         found.append("One bot is one opinion: let another one play before you believe it.")
-    if run.missing() and not experiment.stop.width:
+    missing = len(run.missing())
+    if missing and not experiment.stop.width:
         found.append(
-            f"The time was up after {len(run.rows):,} games: the same command plays on. Whoever plays on because of "
-            "what was seen should do so with `--until`, whose intervals allow for looking."
+            f"{len(run.rows):,} of {len(run.rows) + missing:,} games were played: the same command plays on. "
+            "Whoever does so because of what was seen should take `--until`, whose intervals allow for looking."
         )
     sizes = [len(deals_of(run, arm, stratum)) for arm in experiment.arms for stratum in strata(experiment)]
     if sizes and fmean(sizes) < 100:

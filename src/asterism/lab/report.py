@@ -28,7 +28,7 @@ END_OF_CARDS = 8  # shown of each end of the list, where the question was anothe
 FOUND = ("screened", "missed", "too much", "confirmed")  # verdicts that are to be seen at a glance
 
 FROM_TO, APART = re.compile(r"[(][-+.,0-9inf]+ to [-+.,0-9inf]+[)]"), r"<span class=from-to>\g<0></span>"
-STORIES = "games"  # the folder of the games that a report points to
+STORIES = "stories"  # the folder of the games that a report points to
 
 
 def write_report(run: Run, answer: Answer) -> Path:
