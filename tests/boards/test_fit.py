@@ -1,54 +1,81 @@
-"""Every table is one screen: whole games of all games at several seat counts, measured in a real browser."""
+"""Every table is one screen: games of all kinds and seat counts, measured in a real browser at telling moments."""
 
+import json
 import shutil
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, Page, sync_playwright
 
 import asterism
-from asterism.bots.levels import make
-from asterism.web.tables import SeatWish, Wish
+from asterism.kernel.game.game import AnyGame
+from asterism.kernel.game.record import Match, Record
 from web.house import House
 from web.windows import FLAGS
 
 MEASURE = (Path(__file__).parent / "measure.js").read_text(encoding="utf-8").split("\n", 1)[1]
+GAMES = Path(__file__).parents[1] / "games"
 SIZES = {"laptop": (1280, 800), "low": (1366, 768), "large": (1920, 1080), "phone": (390, 844)}
-MOST = 6  # moments of a game that are measured in all
-NAMES = ["Stargazer", "Vega", "Mira", "Rigel", "Deneb"]
-SETTLE_MS = 600  # after which something to press must be in sight
-MEASURED = """() => [...document.querySelectorAll(".board svg.drawing[viewBox]")]
+SETTLED = """(width) => innerWidth === width && [...document.querySelectorAll(".board svg.drawing[viewBox]")]
     .filter((one) => one.checkVisibility() && one.clientWidth && one.clientHeight)
-    .every((one) => one.style.getPropertyValue("--px"))"""
+    .every((one) => {
+        const { width, height } = one.viewBox.baseVal;
+        const scale = Math.min(one.getBoundingClientRect().width / width, one.clientHeight / height);
+        return Math.abs(one.style.getPropertyValue("--px") * scale - 1) < 0.02;
+    })"""
+FRAMES = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+LOOK_EVERY = 15  # answers between two looks at how full the table is
 
-NOT_YET = pytest.mark.xfail(
-    reason="seen to fail: cards and places leave their area, mostly at the end of a game", strict=False
-)
-NOT_SEEN = pytest.mark.xfail(reason="failed with many minions; mended, and not run since", strict=False)
-TABLES = [
-    ("codex", 1),
-    ("codex", 3),
-    pytest.param("astrolabe", 2, marks=NOT_YET),
-    pytest.param("astrolabe", 4, marks=NOT_YET),
-    ("astrolabe-018", 2),
-    ("astrolabe-018", 4),
-    ("starlight", 1),
-    ("starlight", 4),
-    pytest.param("knights", 1, marks=NOT_SEEN),
-    ("knights", 4),
+KINDS = [  # measured at every kind of question
+    "codex/same-deal-3",
+    "astrolabe/row-unfillable-2",
+    "astrolabe_018/other-rules",
+    "starlight/four-gods",
+    "knights/nullarch-2-levels",
+]
+FULLEST = [  # measured when most lies on the table, at the last question, and when all is over
+    "codex/advised",
+    "astrolabe/all-options-3",
+    "astrolabe/five-traps-4",
+    "astrolabe_018/two",
+    "astrolabe_018/five",
+    "starlight/solo",
+    "starlight/five-gods-again",
+    "starlight/one-starbot",
+    "knights/ishtakka-1-levels",
+    "knights/gorgolith-4-exhausted",
 ]
 
 
 @dataclass
 class Room:
-    """A server with all games, a browser, and whoever sits in every seat."""
+    """A server with all games, a browser page, and the visitor who looks."""
 
     house: House
     browser: Browser
-    context: BrowserContext
+    page: Page
     visitor: str
+
+    def show(self, whole: str, seats: int, count: int) -> None:
+        """A game at one of its moments, with everybody at one screen."""
+        table = self.house.site.tables.fork(whole, list(range(seats)), count, self.visitor)
+        self.resize("laptop")
+        self.page.goto(f"/table/{table.id}")
+        self.page.wait_for_selector("html[data-ready]", state="attached")
+        self.page.evaluate("document.fonts.ready")
+
+    def resize(self, size: str) -> None:
+        width, height = SIZES[size]
+        self.page.set_viewport_size({"width": width, "height": height})
+
+    def problems(self, size: str) -> list[str]:
+        """What does not fit a window of this size."""
+        self.resize(size)
+        self.page.wait_for_function(SETTLED, arg=SIZES[size][0])
+        self.page.evaluate(FRAMES)
+        return list(self.page.evaluate(MEASURE))
 
 
 @pytest.fixture(scope="module")
@@ -57,86 +84,51 @@ def room(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Room]:
     house = House(f"sqlite:///{tmp_path_factory.mktemp('fit')}/tables.sqlite", games)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=FLAGS)
-        context = browser.new_context(base_url=house.url)
-        page = context.new_page()
+        page = browser.new_context(base_url=house.url, reduced_motion="reduce").new_page()
         page.goto("/")
         page.locator("form[action='/play/codex'] button").click()
         page.wait_for_selector("#scene")
         with house.site.tables.looking(page.url.split("/table/")[1][:10]) as live:
             visitor = next(iter(live.holders[0]))
-        page.close()
-        yield Room(house, browser, context, visitor)
+        yield Room(house, browser, page, visitor)
         browser.close()
     house.close()
 
 
-class Walk:
-    """A game that a bot plays in every seat, stopped at moments worth looking at."""
-
-    def __init__(self, room: Room, id: str, seats: int, seed: int) -> None:
-        self.tables = room.house.site.tables
-        self.game = asterism.game(id)
-        settings = {"same_deal": "on"} if id == "codex" and seats > 1 else {}
-        wish = Wish(id, [SeatWish("me", NAMES[i]) for i in range(seats)], settings, curtain=False, seed=seed)
-        self.table = self.tables.make(wish, room.visitor).id
-        self.bot = make("greedy", self.game, seed)
-
-    def moments(self) -> Iterator[str]:
-        """Every new kind of question, and some others; the page shows them while this waits."""
-        kinds: set[str] = set()
-        measured, count = 0, 0
-        while True:
-            with self.tables.looking(self.table) as live:
-                state = live.playing.state
-                waiting = state.waiting()
-                if not waiting:
-                    break
-                seat = waiting[0]
-                asked = self.game.speech.ask(state, seat).rule
-                key = self.game.speech.key(state, self.bot.choose(state, seat))
-                number = state.number(seat)
-            if measured < MOST and (asked not in kinds or count % 90 == 40):
-                kinds.add(asked)
-                measured += 1
-                yield f"answer {count} ({asked})"
-            self.tables.answer(self.table, seat, key, number)
-            count += 1
-        yield f"the end after {count} answers"
+def read(name: str) -> Record:
+    game, record = name.split("/")
+    return Record.load(GAMES / game / "golden" / f"{record}.json")
 
 
-def look(room: Room, table: str, size: str) -> Page:
-    width, height = SIZES[size]
-    phone = size == "phone"
-    context = room.browser.new_context(
-        base_url=room.house.url,
-        storage_state=room.context.storage_state(),
-        viewport={"width": width, "height": height},
-        has_touch=phone,
-        is_mobile=phone,
-        reduced_motion="reduce",
-    )
-    page = context.new_page()
-    page.goto(f"/table/{table}")
-    page.wait_for_selector("html[data-ready]", state="attached")
-    return page
+def moments(game: AnyGame, record: Record, kinds: bool) -> dict[int, str]:
+    """When to look: at each new kind of question if asked for, when the table is fullest, near the end, at the end."""
+    last = len(record.answers)
+    found = {last - 1: "the last question", last: "the end"}
+    seen: set[str] = set()
+    fullest = (0, 0)
+    state = Match.replay(game, record, until=0).state
+    for count, (seat, key) in enumerate(record.answers):
+        asked = game.speech.ask(state, seat).rule
+        if kinds and asked not in seen:
+            seen.add(asked)
+            found[count] = asked
+        if count % LOOK_EVERY == 0:
+            fullest = max(fullest, (len(json.dumps(game.speech.observe(state, seat))), count))
+        state.apply(seat, key)
+    found.setdefault(fullest[1], "fullest")
+    return dict(sorted(found.items()))
 
 
-@pytest.mark.parametrize(("id", "seats"), TABLES)
-def test_a_whole_game_fits_the_screen(room: Room, id: str, seats: int) -> None:
-    walk = Walk(room, id, seats, 5)
+@pytest.mark.parametrize("name", KINDS + FULLEST)
+def test_a_game_fits_the_screen_from_its_first_question_to_its_end(room: Room, name: str) -> None:
+    record = read(name)
+    whole = room.house.site.tables.open_record(record, room.visitor)
     found: dict[str, list[str]] = {}
-    pages = {size: look(room, walk.table, size) for size in SIZES}
-    for moment in walk.moments():
-        for size, page in pages.items():
-            page.goto(f"/table/{walk.table}")
-            page.wait_for_selector("html[data-ready]", state="attached")
-            page.evaluate("document.fonts.ready")
-            page.wait_for_timeout(SETTLE_MS)
-            page.wait_for_function(MEASURED)
-            for problem in page.evaluate(MEASURE):
-                found.setdefault(f"{size}: {problem}", []).append(moment)
-    for page in pages.values():
-        page.context.close()
+    for count, what in moments(asterism.game(record.game), record, name in KINDS).items():
+        room.show(whole.id, len(record.names), count)
+        for size in SIZES:
+            for problem in room.problems(size):
+                found.setdefault(f"{size}: {problem}", []).append(f"answer {count} ({what})")
     assert not found, "\n".join(
         f"{problem}  [{len(when)} times, first at {when[0]}]" for problem, when in found.items()
     )

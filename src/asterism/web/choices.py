@@ -9,6 +9,8 @@ from asterism.kernel.speech.speech import Key
 FEW = 9  # options that stand in the bar all at once
 LETTERS = 150  # of all buttons together, that a row holds on a small screen
 MOST_WAYS = 12  # ways to narrow that stand beside each other
+MOST_ALONE = 4  # options without a group that stand beside the ways
+NOTE = 22  # letters of a cost or gain on a button
 GROUP = "group:"  # a pick of all options under one heading
 
 
@@ -21,8 +23,9 @@ class Button:
 
     @property
     def note(self) -> str:
-        note = self.choice.note
-        return note if len(note) <= 22 and note.lstrip("+-") not in self.words else ""
+        """Its cost or gain; what a card says stays on the card."""
+        note = self.choice.note.split("; ")[0]
+        return note if len(note) <= NOTE and note[-1:] != "." and note.lstrip("+-") not in self.words else ""
 
 
 @dataclass
@@ -66,9 +69,9 @@ def bar_of(
     ways = ways_of(moves, picks, names) if len(moves) > 2 else []
     if len(moves) <= FEW and not ways:
         return bar
-    alone = {way.picks[-1] for way in ways if way.count == 1}
+    alone = {way.picks[-1] for way in ways if way.count <= (1 if way.picks[-1] != GROUP else MOST_ALONE)}
     direct = [choice for choice in moves if proposes(choice.answer) or GROUP + choice.group in alone]
-    return Bar(False, rows_of(direct, False), ends, [way for way in ways if way.count > 1])
+    return Bar(False, rows_of(direct, False), ends, [way for way in ways if way.picks[-1] not in alone])
 
 
 def letters(bar: Bar) -> int:
@@ -85,14 +88,19 @@ def rows_of(moves: list[Choice], whole: bool) -> list[Row]:
 
 
 def row_of(choices: list[Choice], whole: bool = False) -> Row:
-    """Options with the words that all of them begin with as their heading."""
-    said = [(choice.label if whole else choice.short).split(" ") for choice in choices]
+    """Options with the words that all of a group begin with as its heading."""
+    said = [words_of(choice, whole).split(" ") for choice in choices]
     shared = 0
-    if len(said) > 1:
+    if len(said) > 1 and choices[0].group:
         while all(len(words) > shared + 1 and words[shared] == said[0][shared] for words in said):
             shared += 1
     heading = " ".join(said[0][:shared])
     return Row(heading, [Button(one, " ".join(words[shared:])) for one, words in zip(choices, said, strict=True)])
+
+
+def words_of(choice: Choice, whole: bool) -> str:
+    """What a game says in a few words, or the sentence where these break off."""
+    return choice.label if whole and choice.short.endswith("…") else choice.short
 
 
 def ways_of(options: list[Choice], picks: list[str], names: dict[str, str]) -> list[Way]:

@@ -146,7 +146,7 @@ class Scene:
     def areas(self) -> list[tuple[str, str]]:
         """The areas of the page with their names, for the tabs."""
         if self.board is not None:
-            return [(area, name) for area, name in self.board.filled() if area != "tray"]
+            return self.board.filled()
         found = [("stage", "Table"), ("mine", "Mine"), ("others", "Others")]
         zones = {"stage": self.shared_zones, "mine": self.own_zones, "others": self.other_zones}
         return [(area, name) for area, name in found if zones[area]]

@@ -97,7 +97,7 @@ def test_labels_say_what_an_option_costs_and_brings() -> None:
     do(g, "act", "choose-core starter-red", "attach-ray long-ruby")
     assert label(g, "star-complete") == ("The star is complete", "magnitude 2")
     do(g, "star-complete")
-    assert label(g, "launch aq1") == ("Launch to Lambda, small slot of Aquila", "-1 AP, +7 night points, Core + Ray")
+    assert label(g, "launch aq1") == ("Launch to Lambda, small slot of Aquila", "-1 AP, +7 night points; Core + Ray")
     do(g, "launch aq1")
     assert label(g, "attach-flare flare-34") == ("Attach Hearth I: 3 night points", "+3 night points")
     do(g, "no-flare")

@@ -1,5 +1,6 @@
 // The frame of the one-screen table: drawers, areas to swipe, one stop of the keyboard for each area, text that fits.
 
+import { keepFitting } from "./fit.js";
 import { typing } from "./page.js";
 
 const narrow = matchMedia("(max-width: 1099px), (max-height: 599px)");
@@ -81,7 +82,8 @@ function bringIntoSight() {
   question = asked;
   if (!asked || touching || !narrow.matches) return;
   const counts = tabs().map((tab) => [area(tab.dataset.area)?.querySelectorAll(LIT).length ?? 0, tab.dataset.area]);
-  const [most, id] = counts.reduce((best, one) => (one[0] > best[0] ? one : best), [0, ""]);
+  // of two with as much the later one: what is handled just now lies in the last
+  const [most, id] = counts.reduce((best, one) => (one[0] >= best[0] ? one : best), [0, ""]);
   if (!most) return;
   showArea(id);
   const lit = [...area(id).querySelectorAll(LIT)];
@@ -92,6 +94,11 @@ function bringIntoSight() {
   };
   if (!lit.some(inSight)) lit[0].scrollIntoView({ block: "center", inline: "nearest" });
 }
+
+narrow.addEventListener("change", () => {
+  question = ""; // the window was turned or made smaller: what is asked must be in sight again
+  bringIntoSight();
+});
 
 // The keyboard: F6 goes from area to area; inside an area there is one stop, and arrows move on
 
@@ -179,6 +186,7 @@ function measureDrawings() {
 /** Called each time the page has changed, after its pieces know what they do. */
 export function frame() {
   for (const button of document.querySelectorAll("[data-close]")) button.hidden = false;
+  keepFitting();
   measureDrawings();
   markTab();
   bringIntoSight();

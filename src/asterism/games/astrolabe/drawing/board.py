@@ -321,7 +321,7 @@ def artifact_row(view: AstrolabeView, content: AstrolabeContent) -> str:
 
 def deck(view: AstrolabeView, name: str) -> str:
     known = [item for item in view["known"] if item["deck"] == name]
-    label = f"{DECKS[name]}, {len(known)} known to you" if known else DECKS[name]
+    label = f"{DECKS[name]}, {len(known)} known" if known else DECKS[name]
     return deck_chip(view["decks"][name], label, f"{name}-deck")
 
 

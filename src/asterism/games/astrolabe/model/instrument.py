@@ -8,6 +8,8 @@ A *reading* is what the dial picks out (time, action, number), a *setting* is ho
 
 from typing import Final
 
+from asterism.kernel.english import capital
+
 READING_NUMBERS: Final = 8  # numbers of a reading stay below this
 READING_ACTIONS: Final = 8
 STEP_BIAS: Final = 16  # |steps| of one ring stay below this
@@ -212,3 +214,13 @@ class Instrument:
                 found.append(f"with the action ring turned {offset} steps some time lacks an action")
                 break
         return found
+
+
+def turned(action_steps: int, number_steps: int) -> str:
+    """How two rings are turned, in signs.
+
+    >>> turned(-2, 1), turned(0, 3), turned(0, 0)
+    ('Action ↺2, number ↻1', 'Number ↻3', '')
+    """
+    rings = [("action", action_steps), ("number", number_steps)]
+    return capital(", ".join(f"{ring} {'↻' if steps > 0 else '↺'}{abs(steps)}" for ring, steps in rings if steps))

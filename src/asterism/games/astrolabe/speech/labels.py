@@ -6,6 +6,7 @@ from asterism.games.astrolabe.model.instrument import (
     number_of,
     reading_of,
     time_of,
+    turned,
 )
 from asterism.games.astrolabe.model.names import (
     ACT,
@@ -98,8 +99,8 @@ def label(g: Astrolabe, seat: int, packed: int) -> Label:
     if verb in (PART, YES, PAY, NO):
         return choice_label(g, seat, verb, a, b)
     if verb == STOP:
-        return Label(stop_words(g, seat))
-    return Label("End the turn", group="Turn")
+        return Label(stop_words(g, seat), ends=True)
+    return Label("End the turn", note="" if g.now[ACTED] else "the action is lost")
 
 
 def card_names(g: Astrolabe) -> list[str]:
@@ -134,7 +135,8 @@ def astrolabe_label(g: Astrolabe, seat: int, verb: int, a: int, b: int, c: int) 
         price = abs(action_steps) + abs(number_steps)
         words = turning_words(action_steps, number_steps)
         text = f"{words[0].upper()}{words[1:]}, dial to position {a}"
-        return Label(text, zone, "free" if price == 0 else f"-{price} focus", group="Turn the rings")
+        note = "free" if price == 0 else f"-{price} focus"
+        return Label(text, zone, note, group="Turn the rings", short=turned(action_steps, number_steps))
     action_steps, number_steps = a - STEP_BIAS, b - STEP_BIAS
     words = turning_words(action_steps, number_steps)
     note = ""
@@ -144,7 +146,8 @@ def astrolabe_label(g: Astrolabe, seat: int, verb: int, a: int, b: int, c: int) 
             g.dial[seat], (g.action_ring[seat] + action_steps) % n, (g.number_ring[seat] + number_steps) % n
         )
         note = f"reads {ACTION_NAMES[action_of(reading)]} {number_of(reading)}"
-    return Label(f"{words[0].upper()}{words[1:]}", zone, note)
+    short = turned(action_steps, number_steps)
+    return Label(f"{words[0].upper()}{words[1:]}", zone, note, group="Turn the rings", short=short)
 
 
 def action_label(g: Astrolabe, seat: int, action: int, strength: int) -> Label:
@@ -186,35 +189,47 @@ def star_label(g: Astrolabe, seat: int, verb: int, a: int, b: int, c: int) -> La
     content = g.content
     if verb == COVER:
         wild = f" as {STAR_NAMES[c]}" if a != c else ""
-        text = f"Put the {STAR_NAMES[a]} star{wild} on {demon_in(g, seat, b)} in slot {b + 1}"
-        return Label(text, [demon_piece(g, seat, b)], open_after(g, seat, b), group="On your demons")
+        demon = demon_in(g, seat, b)
+        text = f"Put the {STAR_NAMES[a]} star{wild} on {demon} in slot {b + 1}"
+        short = f"{STAR_NAMES[a].capitalize()}{wild} on {demon}"
+        return Label(text, [demon_piece(g, seat, b)], open_after(g, seat, b), group="On your demons", short=short)
     if verb == TO_SKY:
         constellation = content.constellation_of[b]
         empty = [slot for slot in content.constellations[constellation] if g.sky[slot] == 0]
         note = "fills it" if len(empty) == 1 else ""
-        text = (
-            f"Put the {STAR_NAMES[a]} star in {content.constellation_names[constellation]}, slot {content.sky_ids[b]}"
-        )
-        return Label(text, [f"sky:{content.sky_ids[b]}"], note, group="In the sky")
+        figure = content.constellation_names[constellation]
+        text = f"Put the {STAR_NAMES[a]} star in {figure}, slot {content.sky_ids[b]}"
+        short = f"{STAR_NAMES[a].capitalize()} in {figure} {content.sky_ids[b]}"
+        return Label(text, [f"sky:{content.sky_ids[b]}"], note, group=figure, short=short)
     if verb == TO_BAG:
         return Label(f"Discard the {STAR_NAMES[a]} star", ["bag"], group="Into the bag")
     if verb == TAKE:
         token = g.sky[a]
         wild = f" as {STAR_NAMES[c]}" if token != c else ""
         place = f"{content.constellation_names[content.constellation_of[a]]}, slot {content.sky_ids[a]}"
-        text = f"Take the {STAR_NAMES[token]} star of {place}{wild} for {demon_in(g, seat, b)} in slot {b + 1}"
-        return Label(text, [f"sky:{content.sky_ids[a]}", demon_piece(g, seat, b)])
+        demon = demon_in(g, seat, b)
+        text = f"Take the {STAR_NAMES[token]} star of {place}{wild} for {demon} in slot {b + 1}"
+        short = f"{STAR_NAMES[token].capitalize()}{wild} of {star_place(g, a)}"
+        return Label(text, [f"sky:{content.sky_ids[a]}", demon_piece(g, seat, b)], group=f"For {demon}", short=short)
     if verb == LIFT:
         wild = f" that stands for {STAR_NAMES[b]}" if c != b else ""
-        return Label(
-            f"The {STAR_NAMES[c]} star{wild} on {demon_in(g, seat, a)} in slot {a + 1}", [demon_piece(g, seat, a)]
-        )
+        demon = demon_in(g, seat, a)
+        text = f"The {STAR_NAMES[c]} star{wild} on {demon} in slot {a + 1}"
+        short = f"{STAR_NAMES[c].capitalize()}{f' as {STAR_NAMES[b]}' if c != b else ''} on {demon}"
+        return Label(text, [demon_piece(g, seat, a)], group="On your demons", short=short)
     if verb == LIFT_SKY:
         place = f"{content.constellation_names[content.constellation_of[a]]}, slot {content.sky_ids[a]}"
-        return Label(f"Move the {STAR_NAMES[g.sky[a]]} star of {place}", [f"sky:{content.sky_ids[a]}"])
-    return Label(
-        f"Take the stars of {content.constellation_names[a]}", [f"constellation:{content.constellation_ids[a]}"]
-    )
+        text = f"Move the {STAR_NAMES[g.sky[a]]} star of {place}"
+        short = f"{STAR_NAMES[g.sky[a]].capitalize()} of {star_place(g, a)}"
+        return Label(text, [f"sky:{content.sky_ids[a]}"], group="In the sky", short=short)
+    figure = content.constellation_names[a]
+    return Label(f"Take the stars of {figure}", [f"constellation:{content.constellation_ids[a]}"], short=figure)
+
+
+def star_place(g: Astrolabe, slot: int) -> str:
+    """A slot of the sky in a word or two: "Dragon d3"."""
+    figure = g.content.constellation_names[g.content.constellation_of[slot]]
+    return f"{figure.removeprefix('The ')} {g.content.sky_ids[slot]}"
 
 
 def open_after(g: Astrolabe, seat: int, slot: int) -> str:
@@ -228,18 +243,21 @@ def open_after(g: Astrolabe, seat: int, slot: int) -> str:
 
 
 def demon_words(g: Astrolabe, demon: int) -> str:
-    """Stars, points and purge of a demon in a few words."""
+    """Points and stars of a demon in a few words."""
     content = g.content
     stars = ", ".join(STAR_NAMES[star] for star in content.stars[demon])
-    return f"{stars}; {content.vp[demon]} VP"
+    return f"{content.vp[demon]} VP; {stars}"
 
 
 def demon_label(g: Astrolabe, seat: int, verb: int, a: int, b: int) -> Label:
     content = g.content
     if verb == CAPTURE_ROW:
-        return Label(f"Capture {content.demon_names[a]}", [f"demon:{content.demon_ids[a]}"], demon_words(g, a))
+        piece = [f"demon:{content.demon_ids[a]}"]
+        text = f"Capture {content.demon_names[a]}"
+        return Label(text, piece, demon_words(g, a), group="Capture", short=text)
     if verb == CAPTURE_BLIND:
-        return Label("Capture the top demon of the deck, unseen", ["demon-deck"], reveals=True)
+        text = "Capture the top demon of the deck, unseen"
+        return Label(text, ["demon-deck"], reveals=True, group="Capture", short="Capture the top card unseen")
     if verb == PUT:
         top = g.stack[-1]
         matches = 0
@@ -250,16 +268,17 @@ def demon_label(g: Astrolabe, seat: int, verb: int, a: int, b: int) -> Label:
             matches = matching_neighbours(g, seat, a)
             g.slots[at] = held
         note = f"+{some(matches, 'talisman')}" if matches else ""
-        return Label(f"Slot {a + 1}", [demon_piece(g, seat, a)], note, matches > 0)
+        return Label(f"Slot {a + 1}", [demon_piece(g, seat, a)], note, matches > 0, group="Slots")
     if verb == TRAP_IN:
         touches = [f"demon:{content.demon_ids[a]}", f"artifact:{content.artifact_ids[b]}"]
         text = f"Trap {content.demon_names[a]} in {content.artifact_names[b]}"
         after = f"{AFTER_WORDS[content.after_kind[b]]}: {content.after_texts[b]}"
-        return Label(text, touches, f"+{content.vp[a]} VP at the end; {after}", group=content.demon_names[a])
+        note = f"+{content.vp[a]} VP at the end; {after}"
+        return Label(text, touches, note, group=f"Trap {content.demon_names[a]}", short=text)
     if verb == PURGE_ONE:
         gains = essence_text(content.dark[a], content.bright[a], content.either[a])
         note = f"+{gains}; {content.demon_texts[a]}"
-        return Label(f"Purge {content.demon_names[a]}", [f"demon:{content.demon_ids[a]}"], note)
+        return Label(f"Purge {content.demon_names[a]}", [f"demon:{content.demon_ids[a]}"], note, group="Purge")
     touches = [demon_piece(g, seat, a), demon_piece(g, seat, b)]
     return Label(f"Swap slots {a + 1} and {b + 1}", touches)
 
@@ -287,12 +306,10 @@ def artifact_label(g: Astrolabe, seat: int, verb: int, a: int, b: int, c: int) -
     cost = "free" if free else f"-{price} focus"
     if verb == BUY:
         note = f"{cost}; {content.artifact_texts[a]}"
-        return Label(
-            f"{word} {content.artifact_names[a]}", [f"artifact:{content.artifact_ids[a]}"], note, group="Artifacts"
-        )
+        return Label(f"{word} {content.artifact_names[a]}", [f"artifact:{content.artifact_ids[a]}"], note, group=word)
     if verb == BUY_BLIND:
         text = f"{word} the top artifact of the deck, unseen"
-        return Label(text, ["artifact-deck"], cost, True, "Artifacts")
+        return Label(text, ["artifact-deck"], cost, True, word, f"{word} the top card unseen")
     if verb == SIDE:
         count = sum(1 for place in own_places(g, seat, a) if g.places[place] >= 0)
         last = count + 1 == content.side_places and not g.filled[seat] >> a & 1
@@ -300,15 +317,16 @@ def artifact_label(g: Astrolabe, seat: int, verb: int, a: int, b: int, c: int) -
             other = DAY if a == NIGHT else NIGHT
             last = last and all(g.places[place] >= 0 for place in own_places(g, seat, other))
         note = f"+{content.side_bonus} VP" if last and content.side_bonus else f"{count + 1} of {content.side_places}"
-        return Label(f"Put it on your {TIME_NAMES[a]} side", [f"side:{seat}:{TIME_NAMES[a]}"], note)
+        text = f"Put it on your {TIME_NAMES[a]} side"
+        return Label(text, [f"side:{seat}:{TIME_NAMES[a]}"], note, group="Sides", short=text)
     piece = [f"artifact:{content.artifact_ids[a]}"]
     if verb == ACTIVATE:
         paid = " ".join(f"-{n} {name}" for n, name in ((b, "dark"), (c, "bright")) if n)
         text = f"Activate {content.artifact_names[a]}"
-        return Label(text, piece, f"{paid}; {power_text(g, a)}", group="Artifacts")
+        return Label(text, piece, f"{paid}; {power_text(g, a)}", group="Activate")
     if verb == USE:
-        return Label(f"Activate {content.artifact_names[a]}", piece, power_text(g, a))
-    return Label(f"Move {content.artifact_names[a]} to twilight", piece)
+        return Label(f"Activate {content.artifact_names[a]}", piece, power_text(g, a), group="Activate")
+    return Label(f"Move {content.artifact_names[a]} to twilight", piece, short=f"Move {content.artifact_names[a]}")
 
 
 def own_places(g: Astrolabe, seat: int, side: int) -> range:
@@ -322,21 +340,22 @@ def talisman_label(g: Astrolabe, verb: int, design: int) -> Label:
     name = content.talisman_names[design]
     if verb == PLAY:
         note = content.texts.sentences(content.bonus[design])
-        return Label(f"Play {name}", piece, note, True, "Talismans")
+        return Label(f"Play {name}", piece, note, True, "Play", f"Play {name}")
     if verb == GIVE:
-        return Label(f"Pay with {name}", piece, "", True)
-    return Label(f"Discard {name}", piece, "gives nothing", True, "Talismans")
+        return Label(f"Pay with {name}", piece, "", True, "Pay", f"Pay with {name}")
+    return Label(f"Discard {name}", piece, "gives nothing", True, "Discard", f"Discard {name}")
 
 
 def card_label(g: Astrolabe, verb: int, code: int) -> Label:
     name = card_names(g)[code]
     piece = card_ids(g)[code]
     if verb == SWAP_CARD:
-        return Label(f"Put {name} under its deck", [piece], "turns up the top card", True)
+        text = f"Put {name} under its deck"
+        return Label(text, [piece], "turns up the top card", True, short=f"{name} under")
     seen = [f"peek:{piece}:0"]
     if verb == ON_TOP_CARD:
-        return Label(f"Put {name} on top of the deck", seen)
-    return Label(f"Put {name} under the deck", seen)
+        return Label(f"Put {name} on top of the deck", seen, short=f"{name} on top")
+    return Label(f"Put {name} under the deck", seen, short=f"{name} under")
 
 
 def choice_label(g: Astrolabe, seat: int, verb: int, a: int, b: int) -> Label:

@@ -1,6 +1,6 @@
 """How options read."""
 
-from asterism.games.astrolabe.model.instrument import STEP_BIAS, action_of, number_of, reading_of, time_of
+from asterism.games.astrolabe.model.instrument import STEP_BIAS, action_of, number_of, reading_of, time_of, turned
 from asterism.games.astrolabe_018.model.names import (
     ACTION_TITLES,
     DAY,
@@ -119,7 +119,9 @@ def setting_label(g: Astrolabe018, seat: int, packed: int) -> Label:
     words = f"{title} {number_of(reading)} by {TIMES[time_of(reading)]}: dial to sector {dial}"
     words += steps_words("action", action_steps) + steps_words("number", number_steps)
     paid = g.price_paid(seat, packed)
-    return Label(words, [f"astrolabe:{seat}"], f"-{paid} focus" if paid else "", False, title)
+    note = f"-{paid} focus" if paid else ""
+    short = turned(action_steps, number_steps) or "Leave the rings"
+    return Label(words, [f"astrolabe:{seat}"], note, False, title, short)
 
 
 def captured_div(g: Astrolabe018, seat: int, place: int) -> int:
@@ -140,12 +142,15 @@ def dice_label(g: Astrolabe018, seat: int, packed: int) -> Label:
     if verb == V_READ:
         div = captured_div(g, seat, second(packed))
         text = f"Read the {FACES[third(packed)]} star of {div_name(g, div)} with {die_name(die)}"
-        return Label(text, touches + div_piece(g, div), "the die is discarded", False, "Read stars")
+        by = die_name(die) if die & 7 != third(packed) else DICE_KINDS[kind_of(die)]
+        short = f"{div_name(g, div)}: {FACES[third(packed)]}, {by}"
+        return Label(text, touches + div_piece(g, div), "the die is discarded", False, div_name(g, div), short)
     if verb == V_REROLL:
         return Label(f"Roll {die_name(die)} again", touches, "", True, "Reroll")
     if verb == V_CHANGE:
         other = DICE_KINDS[1 - kind_of(die)]
-        return Label(f"Change {die_name(die)} into a {other} die", touches, "rolled", True, "Change colour")
+        text = f"Change {die_name(die)} into a {other} die"
+        return Label(text, touches, "rolled", True, "Change colour", f"{die_name(die).capitalize()} to {other}")
     if verb == V_SWAP:
         owner, look = second(packed), third(packed)
         text = f"Give {die_name(die)} for {g.names[owner]}'s {die_name(look)}"
@@ -154,10 +159,13 @@ def dice_label(g: Astrolabe018, seat: int, packed: int) -> Label:
     if verb == V_DISCARD:
         return Label(f"Discard {die_name(die)}", touches)
     if verb == V_FACE:
-        return Label(f"Turn {die_name(die)} to {FACES[second(packed)]}", touches)
+        text = f"Turn {die_name(die)} to {FACES[second(packed)]}"
+        return Label(text, touches, group=f"Turn {die_name(die)}", short=text)
     if verb == V_STAR:
         div = captured_div(g, seat, die)
-        return Label(f"Read the {FACES[second(packed)]} star of {div_name(g, div)}", div_piece(g, div), "no die needed")
+        text = f"Read the {FACES[second(packed)]} star of {div_name(g, div)}"
+        short = f"{div_name(g, div)}: {FACES[second(packed)]}"
+        return Label(text, div_piece(g, div), "no die needed", group=div_name(g, div), short=short)
     return Label(f"Choose {die_name(die)}", touches)
 
 
@@ -195,13 +203,15 @@ def artifact_label(g: Astrolabe018, seat: int, packed: int) -> Label:
     if verb == V_STONE_REFRESH:
         replaced = [time for time in range(2) if g.can_refresh(time)]
         which = "both Libraries" if len(replaced) == 2 else f"the {TIMES[replaced[0] if replaced else 0]} Library"
-        return Label(f"Give up a {STONE_KINDS[a]} stone to refresh {which}", stone, "", True, "Stones")
+        text = f"Give up a {STONE_KINDS[a]} stone to refresh {which}"
+        return Label(text, stone, "", True, "Stones", f"{STONE_KINDS[a].capitalize()} stone: refresh")
     card = g.library[a]
     name = content.artifact_names[card] if card != NONE else f"the empty {TIMES[a]} Library"
     piece = [f"artifact:{content.artifact_ids[card]}"] if card != NONE else []
     if verb == V_BORROW:
         note = content.artifact_texts[card] if card != NONE else ""
-        return Label(f"Give up a {STONE_KINDS[a]} stone to use {name}", stone + piece, note, False, "Stones")
+        text = f"Give up a {STONE_KINDS[a]} stone to use {name}"
+        return Label(text, stone + piece, note, False, "Stones", f"{STONE_KINDS[a].capitalize()} stone: {name}")
     if verb == V_BUY:
         top = g.stack[-1]
         note = ""
@@ -215,6 +225,7 @@ def artifact_label(g: Astrolabe018, seat: int, packed: int) -> Label:
             f"-{content.refresh_price} focus",
             True,
             "Library",
+            f"Refresh the {TIMES[a]} Library",
         )
     return Label(f"Refresh the {TIMES[a]} Library", piece, "", True)
 
@@ -244,11 +255,11 @@ def plain_label(g: Astrolabe018, seat: int, packed: int) -> Label:
         )
     if verb == V_AMOUNT:
         if a == 0:
-            return Label("End the action without taking focus")
+            return Label("End the action without taking focus", short="End without focus")
         gained = min(a, g.content.focus - g.focus[seat])
         return Label(f"End the action and turn {a} into focus", note=f"+{gained} focus", short=f"End: {a} into focus")
     if verb == V_AIM_ANEW:
-        return Label("Aim at something else")
+        return Label("Aim at something else", ends=True)
     if verb == V_FINISH:
         return Label("Finish the turn")
     if verb == V_GOAL:

@@ -26,7 +26,8 @@ def label_draw(g: Codex, seat: int, card: int, tile: int, turn: int, total: int)
     if note and ends and g.rounds[seat]:
         note += f", {what_follows(g, seat)}"
     touches = [f"card:{star.id}", f"tile:{where}"]
-    return Label(f"Draw {star.name} into {where}, {how}", touches, note, ends, star.name)
+    short = f"{where}, {f'turned {turn * 60}°' if turn else how}"
+    return Label(f"Draw {star.name} into {where}, {how}", touches, note, ends, star.name, short)
 
 
 def what_follows(g: Codex, seat: int) -> str:

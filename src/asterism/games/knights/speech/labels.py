@@ -81,17 +81,18 @@ def setup_label(g: Knights, verb: int, a: int) -> Label:
         knight = content.knights[a]
         good_at = ", ".join(word.replace("-", " ") for word in knight.specialties)
         note = f"{good_at}; {knight.ability_name}: {knight.text}"
-        return Label(f"Play as {knight.name}", [f"candidate:{knight.id}"], note)
+        return Label(f"Play as {knight.name}", [f"candidate:{knight.id}"], note, group="Knights")
     if verb == DEFEND:
         world = content.worlds[a]
-        return Label(f"Defend {world.name}", [f"candidate:{world.id}"], world.text)
+        return Label(f"Defend {world.name}", [f"candidate:{world.id}"], world.text, group="Homeworlds")
     if verb == FACE:
         mat = content.mats[a * 3 + g.settings[S_DIFFICULTY]]
         note = f"challenge rating {mat.rating}"
-        return Label(f"Fight {mat.name}", [f"candidate:{content.boss_ids[a]}"], note)
+        short = f"Fight {first_name(mat.name)}"
+        return Label(f"Fight {mat.name}", [f"candidate:{content.boss_ids[a]}"], note, group="Bosses", short=short)
     if verb == GIVE_WILD:
-        return Label(f"Give the wild token to {g.names[a]}", [f"seat:{a}"])
-    return Label(f"{g.names[a]} takes the turn", [f"seat:{a}"])
+        return Label(f"Give the wild token to {g.names[a]}", [f"seat:{a}"], short=g.names[a])
+    return Label(f"{g.names[a]} takes the turn", [f"seat:{a}"], short=g.names[a])
 
 
 def turn_label(g: Knights, seat: int, packed: int) -> Label:
@@ -105,19 +106,24 @@ def turn_label(g: Knights, seat: int, packed: int) -> Label:
         return Label(f"Equip {card.name}", copies(g, "hand", seat, a), card.text, group="Equip")
     if verb == GAIN_CARD:
         card = content.cards[g.faceup[a]]
-        text = f"Gain {card.name} for {card.cost} energy"
-        return Label(text, [f"supply:{SUPPLIES[a]}"], card.text, reveals=g.supply_size(a) > 1, group="Gain")
+        short, note = f"Gain {card.name}", f"-{card.cost} energy; {card.text}"
+        text = f"{short} for {card.cost} energy"
+        reveals = g.supply_size(a) > 1
+        return Label(text, [f"supply:{SUPPLIES[a]}"], note, reveals, group="Gain", short=short)
     if verb == OVERCHARGE:
         if g.faceup[TECH_DECK] < 0:
             return Label("Overcharge a Tech", ["supply:tech"], group="Overcharge")
         card = content.cards[g.faceup[TECH_DECK]]
-        text = f"Overcharge {card.name} for {card.cost} energy"
-        return Label(text, ["supply:tech"], card.text, reveals=g.supply_size(TECH_DECK) > 1, group="Overcharge")
+        short, note = f"Overcharge {card.name}", f"-{card.cost} energy; {card.text}"
+        text = f"{short} for {card.cost} energy"
+        reveals = g.supply_size(TECH_DECK) > 1
+        return Label(text, ["supply:tech"], note, reveals, group="Overcharge", short=short)
     if verb in (LAY, THROW):
         card = content.cards[a]
-        zone = "played" if verb == LAY else "hand"
-        words = f"Put {card.name} on your discard pile" if verb == LAY else f"Discard {card.name}"
-        return Label(words, copies(g, zone, seat, a), group="Draw phase")
+        if verb == LAY:
+            text, short = f"Put {card.name} on your discard pile", f"Put {card.name}"
+            return Label(text, copies(g, "played", seat, a), group="Onto your discard pile", short=short)
+        return Label(f"Discard {card.name}", copies(g, "hand", seat, a), group="From your hand")
     return plain_label(g, seat, verb)
 
 
@@ -134,13 +140,15 @@ def plain_label(g: Knights, seat: int, verb: int) -> Label:
     if verb == BOSS_ACTION:
         mat = g.foe()
         return Label(mat.action_name or "Boss action", ["boss"], f"-{mat.action_cost} energy", group="Boss")
-    words = {
-        END_MAIN: "End the main phase",
-        LAY_REST: "Put the rest there as played, first card lowest",
-        THROW_REST: "Discard the whole hand as it lies",
-        KEEP_REST: f"Keep the rest and draw up to {spelled(str(g.content.hand_size))}",
-    }
-    return Label(words[verb], group="Draw phase" if verb != END_MAIN else "End")
+    if verb == LAY_REST:
+        text = "Put the rest there as played, first card lowest"
+        return Label(text, short="The rest as played", ends=True)
+    if verb == THROW_REST:
+        return Label("Discard the whole hand as it lies", group="From your hand", short="Discard the whole hand")
+    if verb == KEEP_REST:
+        size = spelled(str(g.content.hand_size))
+        return Label(f"Keep the rest and draw up to {size}", short=f"Keep, draw up to {size}", ends=True)
+    return Label("End the main phase", note=f"{g.energy} energy lost" if g.energy else "")
 
 
 def text_label(g: Knights, seat: int, packed: int) -> Label:
@@ -150,16 +158,22 @@ def text_label(g: Knights, seat: int, packed: int) -> Label:
         card = content.cards[a]
         whose = "" if b == seat or g.seats == 1 else f" of {g.names[b]}"
         touches = copies(g, "equipped", b, a)
-        return Label(f"Attack with {card.name}{whose}", touches, card.text, group="Attack")
+        text = f"Attack with {card.name}{whose}"
+        return Label(text, touches, card.text, group="Attack", short=f"Use {card.name}{whose}")
     if verb in (HIT, CHOOSE_MINION):
         if a == 0:
-            return Label(f"Hit {g.foe().name}", ["boss"], f"{g.boss_health} health")
+            boss = g.foe().name
+            return Label(
+                f"Hit {boss}", ["boss"], f"{g.boss_health} health", group="Hit", short=f"Hit {first_name(boss)}"
+            )
         words = "Hit" if verb == HIT else "Choose"
         if a > len(g.minion):
-            return Label(f"{words} minion {a}")
+            return Label(f"{words} minion {a}", group=words)
         design = content.boss_cards[g.minion[a - 1]]
-        note = f"{g.minion_health[a - 1]} health, number {a} in the row"
-        return Label(f"{words} {design.name}", [f"minion:{g.minion_since[a - 1]}"], note)
+        note = f"{g.minion_health[a - 1]} health; number {a} in the row"
+        alike = sum(1 for one in g.minion if content.boss_cards[one].name == design.name) > 1
+        short = f"{words} {design.name}" + (f" ({a})" if alike else "")
+        return Label(f"{words} {design.name}", [f"minion:{g.minion_since[a - 1]}"], note, group=words, short=short)
     if verb == CHOOSE_PLAYER:
         return Label(f"{g.names[a]}", [f"seat:{a}"], f"{g.health[a]} health")
     if verb == PART:
@@ -168,13 +182,14 @@ def text_label(g: Knights, seat: int, packed: int) -> Label:
         return pick_label(g, packed)
     if verb == CHOOSE_SUPPLY:
         name = content.cards[g.faceup[a]].name if g.faceup[a] >= 0 else SUPPLIES[a]
-        return Label(name, [f"supply:{SUPPLIES[a]}"], SUPPLIES[a], reveals=True)
+        return Label(name, [f"supply:{SUPPLIES[a]}"], SUPPLIES[a].replace("-", ", "), reveals=True)
     if verb in (CALL_BACK, NEXT_BOSS_CARD):
         words = "puts into play" if verb == CALL_BACK else "comes next"
         return Label(f"{content.boss_cards[a].name} {words}")
     if verb in (BURY, NEXT_TURN_CARD):
         words = "goes to the bottom" if verb == BURY else "comes next"
-        return Label(f"Turn order card {TURN_CARDS[a]} {words}", ["turn-order"])
+        short = f"{TURN_CARDS[a].capitalize()} {words}"
+        return Label(f"Turn order card {TURN_CARDS[a]} {words}", ["turn-order"], group="Turn order", short=short)
     words = {
         END_ATTACKS: "End the attack phase",
         YES: "Yes",
@@ -183,6 +198,11 @@ def text_label(g: Knights, seat: int, packed: int) -> Label:
         LEAVE: "Leave the rest as it lies",
     }[verb]
     return Label(words)
+
+
+def first_name(boss: str) -> str:
+    """A Boss without its title: "Ishtakka" of "Ishtakka, the Brood Regent"."""
+    return boss.split(",")[0]
 
 
 def option_text(g: Knights, number: int) -> str:

@@ -1,5 +1,7 @@
 """The Starlight table drawn: six charts around the rondel, pools of cores, rays and flares, a mat for every seat."""
 
+from collections.abc import Sequence
+
 from asterism.drawing.areas import Areas, deck_chip, strip
 from asterism.drawing.card import cards, table_card, zone
 from asterism.drawing.memory import remembered
@@ -473,17 +475,18 @@ def god_card(id: str, content: StarlightContent, note: str = "", small: bool = F
 def accolades(view: StarlightView, content: StarlightContent, names: list[str]) -> str:
     drawn = ""
     for location, row in enumerate(view["accolades"]):
-        marks = "".join(
-            marker(seat, 14 + 26 * i, 14, 12) for seat, count in enumerate(row["markers"]) for i in range(count)
-        )
+        seats = [seat for seat, count in enumerate(row["markers"]) for _ in range(count)]
         if row["owner"] is not None:
-            marks = marker(row["owner"], 14, 14, 13)
+            seats = [row["owner"]]
+        marks = [marker(seat, 14 + 26 * i, 14, 12) for i, seat in enumerate(seats)]
         owner = f", claimed by {shortened(names[row['owner']])}" if row["owner"] is not None else ""
         drawn += accolade_card(row["id"], content, f"location {location + 1}{owner}", marks, row["owner"] is not None)
     return cards(drawn)
 
 
-def accolade_card(id: str, content: StarlightContent, note: str = "", marks: str = "", claimed: bool = False) -> str:
+def accolade_card(
+    id: str, content: StarlightContent, note: str = "", marks: Sequence[str] = (), claimed: bool = False
+) -> str:
     accolade = content.accolade_ids.index(id)
     one = content.accolades[accolade]
     return table_card(
@@ -492,7 +495,7 @@ def accolade_card(id: str, content: StarlightContent, note: str = "", marks: str
         worth=f"+{content.accolade_day[accolade]}",
         kind=note,
         text=sentence(content.accolade_texts[accolade]),
-        icons=picture(marks, 134, 28, "Markers", "accolade-marks") if marks else "",
+        icons=picture("".join(marks), 26 * len(marks) + 2, 28, "Markers", "accolade-marks") if marks else "",
         flavour=one.flavour,
         credit="Accolade",
         tone="brass",

@@ -1,5 +1,6 @@
 """How each option reads for the seat that has it."""
 
+from asterism.games.starlight.model.content import StarlightContent
 from asterism.games.starlight.model.names import (
     ACT,
     ATTACH_FLARE,
@@ -14,6 +15,7 @@ from asterism.games.starlight.model.names import (
     FLUSH,
     GIVE_RAY,
     KEEP_GOD,
+    LAUNCH,
     LAUNCH_SLOTLESS,
     LAUNCH_STAR,
     LEAVE,
@@ -59,45 +61,65 @@ def label(g: Starlight, seat: int, packed: int) -> Label:
 def turn_label(g: Starlight, seat: int, verb: int, a: int) -> Label:
     c = g.content
     if verb == KEEP_GOD:
-        return Label(f"Keep {c.gods[a].name}, {c.god_titles[a]}", [f"god:{c.gods[a].id}"], c.god[a].words)
+        words = f"Keep {c.gods[a].name}"
+        return Label(f"{words}, {c.god_titles[a]}", [f"god:{c.gods[a].id}"], c.god[a].words, group="Gods", short=words)
     if verb == PLACE:
-        return Label(f"Place your marker on {c.space_names[a]}", [f"space:{c.space_ids[a]}"])
+        text = f"Place your marker on {c.space_names[a]}"
+        return Label(text, [f"space:{c.space_ids[a]}"], group="Start", short=f"Start on {short_space(c, a)}")
     if verb == STEP:
         space = (g.space[seat] + 1) % c.spaces
         note = "free" if g.free_steps else f"-{c.step_price} AP"
-        return Label(f"Step to {c.space_names[space]}", [f"space:{c.space_ids[space]}"], note)
+        short = f"Go to {short_space(c, space)}"
+        text = f"Step to {c.space_names[space]}"
+        return Label(text, [f"space:{c.space_ids[space]}"], note, group="Go to", short=short)
     if verb == ACT:
         space = g.space[seat]
         extra = surcharge(g, seat, space)
         note = f"-{extra} AP surcharge" if extra else ""
-        return Label(f"Take the action: {c.space_names[space]}", [f"space:{c.space_ids[space]}"], note)
+        short = f"Launch: {short_space(c, space)}" if c.space_kind[space] == LAUNCH else c.space_names[space]
+        return Label(f"Take the action: {c.space_names[space]}", [f"space:{c.space_ids[space]}"], note, short=short)
     if verb == SPECIAL_LAUNCH:
-        return Label(
-            "Launch a star to any constellation as your final action", note=f"-{c.launch_price} AP, ends your actions"
-        )
+        text = "Launch a star to any constellation as your final action"
+        return Label(text, note=f"-{c.launch_price} AP; ends your actions", short="Final launch anywhere")
     if verb == CLAIM:
         card = c.accolades[g.accolades[a]]
-        return Label(f"Claim {card.name}", [f"accolade:{card.id}"], f"+{c.accolade_day[g.accolades[a]]} day points")
-    kept = min(g.saved[seat] + g.ap, g.god_of(seat).save_cap)
-    return Label("End the turn", note=f"{kept} AP saved" if kept else "", reveals=has_gaps(g))
+        gain = f"+{c.accolade_day[g.accolades[a]]} day points"
+        return Label(f"Claim {card.name}", [f"accolade:{card.id}"], gain, group="Accolades")
+    left = g.saved[seat] + g.ap
+    kept = min(left, g.god_of(seat).save_cap)
+    note = f"{kept} AP saved" if kept else ""
+    if left > kept:
+        note += f", {left - kept} lost"
+    return Label("End the turn", note=note, reveals=has_gaps(g))
+
+
+def short_space(c: StarlightContent, space: int) -> str:
+    """A space of the rondel in a word or two, as it is written there."""
+    if c.space_kind[space] == LAUNCH:
+        return "/".join(c.constellation_names[figure] for figure in c.space_constellations[space])
+    return c.space_names[space].removeprefix("Gain ")
 
 
 def gain_label(g: Starlight, seat: int, verb: int, a: int) -> Label:
     c = g.content
     if verb == BOON:
-        return Label(f"Use {c.flares[a].name}: {c.boon_texts[a]}", [f"flare:{c.flares[a].id}"], group="Boons")
+        short = f"Use {c.flares[a].name}"
+        return Label(f"{short}: {c.boon_texts[a]}", [f"flare:{c.flares[a].id}"], group="Boons", short=short)
     if verb == TAKE_CORE:
         price = f"-{c.core_price} AP" if in_gain_cores(g) else "free"
-        name = f"Take {c.cores[a].name} ({c.aspect_texts[a]}: {c.plan_texts[a]})"
-        return Label(name, [f"core:{c.cores[a].id}"], price)
+        short = f"Take {c.cores[a].name}"
+        text = f"{short} ({c.aspect_texts[a]}: {c.plan_texts[a]})"
+        return Label(text, [f"core:{c.cores[a].id}"], price, group="Cores", short=short)
     if verb == TAKE_RAY:
         price = f"-{c.ray_price} AP" if in_gain_rays(g) else "free"
-        return Label(f"Take a {c.ray_names[a]} ray", pool_pieces(g, a), price)
+        short = f"Take {c.ray_names[a]}"
+        return Label(f"Take a {c.ray_names[a]} ray", pool_pieces(g, a), price, group="Rays", short=short)
     if verb == BUY_FLARE:
         place = g.flare_pool.index(a) if a in g.flare_pool else -1
         price = f"-{c.flare_costs[place]} AP" if place >= 0 else ""
-        name = f"Buy {c.flares[a].name}: {c.night_texts[a]}; or {c.boon_texts[a]}"
-        return Label(name, [f"flare:{c.flares[a].id}"] if place >= 0 else [], price)
+        short = f"Buy {c.flares[a].name}"
+        text = f"{short}: {c.night_texts[a]}; or {c.boon_texts[a]}"
+        return Label(text, [f"flare:{c.flares[a].id}"] if place >= 0 else [], price, group="Flares", short=short)
     if verb == FLUSH:
         free = g.free_flushes > 0 or not in_gain_action(g)
         zone = f"pool:{POOLS[a]}" if a < 4 else ""
@@ -112,32 +134,33 @@ def gain_label(g: Starlight, seat: int, verb: int, a: int) -> Label:
         length = top.length if isinstance(top, RefillRays) else 0
         return Label(f"Refill the {POOL_NAMES[LONG_POOL + length]}", note="free", reveals=True)
     if verb == LEAVE:
-        return Label("Leave the gaps" if isinstance(g.stack[-1], RefillRays) else "Take no ray")
+        return Label("Leave the gaps" if isinstance(g.stack[-1], RefillRays) else "Take no ray", ends=True)
     if verb == GIVE_RAY:
-        return Label(f"Put a {c.ray_names[a]} ray into the pool", [f"ray:{seat}:{c.ray_ids[a]}"])
+        text, short = f"Put a {c.ray_names[a]} ray into the pool", f"Swap {c.ray_names[a]}"
+        return Label(text, [f"ray:{seat}:{c.ray_ids[a]}"], group="Rays", short=short)
     return Label("Finish")
 
 
 def launch_label(g: Starlight, seat: int, verb: int, a: int) -> Label:
     c = g.content
     if verb == CHOOSE_CORE:
-        text = f"Launch {c.cores[a].name} ({c.aspect_texts[a]}: {c.plan_texts[a]})"
-        return Label(text, [f"core:{c.cores[a].id}"])
+        short = f"Launch {c.cores[a].name}"
+        text = f"{short} ({c.aspect_texts[a]}: {c.plan_texts[a]})"
+        return Label(text, [f"core:{c.cores[a].id}"], group="Cores", short=short)
     if verb == ATTACH_RAY:
-        return Label(f"Attach a {c.ray_names[a]} ray", [f"ray:{seat}:{c.ray_ids[a]}"])
+        text, short = f"Attach a {c.ray_names[a]} ray", f"Attach {c.ray_names[a]}"
+        return Label(text, [f"ray:{seat}:{c.ray_ids[a]}"], group="Rays", short=short)
     top = g.stack[-1]
     if verb == STAR_COMPLETE:
         magnitude = top.magnitude(g) if isinstance(top, Launch) and top.core >= 0 else 0
-        return Label("The star is complete", note=f"magnitude {magnitude}")
+        return Label("The star is complete", note=f"magnitude {magnitude}", ends=len(g.options(seat)) > 1)
     if verb == LAUNCH_STAR:
         privilege = c.slot_privilege[a]
-        gain = f", {PRIVILEGE_NAMES[privilege.bit_length() - 1]}" if privilege & ~g.privileges[seat] else ""
-        where = f"{c.slot_names[a]}, {SIZES[c.slot_size[a]]} slot of {c.constellation_names[c.slot_constellation[a]]}"
-        return Label(
-            f"Launch to {where}",
-            [f"slot:{c.slot_ids[a]}"],
-            f"-{c.launch_price} AP, +{c.slot_points[a]} night points{gain}",
-        )
+        gain = f"; {PRIVILEGE_NAMES[privilege.bit_length() - 1]}" if privilege & ~g.privileges[seat] else ""
+        figure = c.constellation_names[c.slot_constellation[a]]
+        text = f"Launch to {c.slot_names[a]}, {SIZES[c.slot_size[a]]} slot of {figure}"
+        note = f"-{c.launch_price} AP, +{c.slot_points[a]} night points{gain}"
+        return Label(text, [f"slot:{c.slot_ids[a]}"], note, group=figure, short=f"{figure}: {c.slot_names[a]}")
     return Label("Score the star without a slot", note=f"-{c.launch_price} AP")
 
 
@@ -149,9 +172,11 @@ def score_label(g: Starlight, seat: int, verb: int, a: int) -> Label:
         if isinstance(top, Launch) and top.core >= 0:
             worth = c.flare_night[a].of(g, seat, 1)
             points = f"+{some(worth, 'night point')}"
-        return Label(f"Attach {c.flares[a].name}: {c.night_texts[a]}", [f"flare:{c.flares[a].id}"], points)
+        short = f"Attach {c.flares[a].name}"
+        text = f"{short}: {c.night_texts[a]}"
+        return Label(text, [f"flare:{c.flares[a].id}"], points, group="Flares", short=short)
     if verb == NO_FLARE:
-        return Label("Attach no Flare")
+        return Label("Attach no Flare", ends=True)
     if verb == BUY_NIGHT_POINT:
         return Label("Buy a night point", note=f"-{c.night_point_price} AP, +1 night point")
     return Label("Buy no more points")

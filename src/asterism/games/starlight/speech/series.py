@@ -2,6 +2,7 @@
 
 from asterism.games.starlight.model.names import STEP
 from asterism.games.starlight.model.state import Starlight
+from asterism.games.starlight.speech.labels import short_space
 from asterism.kernel.option import option
 from asterism.kernel.speech.series import ahead
 from asterism.kernel.speech.speech import Label
@@ -18,7 +19,8 @@ def series(g: Starlight, seat: int) -> list[tuple[Label, list[int]]]:
             space, paid = world.space[seat], g.ap - world.ap
             note = f"-{paid} AP" if paid else "free"
             words = f"Go to {c.space_names[space]}"
-            found.append((Label(words, [f"space:{c.space_ids[space]}"], note, group="Go to"), steps))
+            short = f"Go to {short_space(c, space)}"
+            found.append((Label(words, [f"space:{c.space_ids[space]}"], note, group="Go to", short=short), steps))
     return found
 
 
