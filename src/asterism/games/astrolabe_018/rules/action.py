@@ -42,7 +42,7 @@ from asterism.games.astrolabe_018.rules.steps import (
     refuse_free,
     settle,
 )
-from asterism.kernel.option import first, option, verb_of
+from asterism.kernel.option import LARGEST, first, option, verb_of
 from asterism.kernel.procedure import CALL, DONE, WAIT, Cited, Procedure
 
 TITLES_OF_VERBS = {
@@ -59,6 +59,7 @@ TITLES_OF_VERBS = {
 
 
 END_ACTION: Final = option(V_END_ACTION)
+AMOUNTS: Final = [option(V_AMOUNT, focus) for focus in range(LARGEST)]  # of focus, the fewest first
 
 
 class Action(Procedure[Astrolabe018]):
@@ -146,12 +147,11 @@ class Action(Procedure[Astrolabe018]):
     def options(self, g: Astrolabe018, seat: int) -> list[int]:
         options = self.steps(g)
         options.append(END_ACTION)  # turn.action-may-be-empty
-        for focus in range(self.unused(g)):  # meditate.any-part
-            options.append(option(V_AMOUNT, focus))
+        options.extend(AMOUNTS[: self.unused(g)])  # meditate.any-part
         return add_free_moves(g, seat, options)
 
     def choose(self, g: Astrolabe018, seat: int, packed: int) -> None:
-        verb = packed & 255
+        verb = verb_of(packed)
         if verb == V_END_ACTION:
             self.focus = self.unused(g)  # meditate.leftover, meditate.whole-number
             self.at = 1

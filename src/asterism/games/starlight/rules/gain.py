@@ -1,6 +1,6 @@
 """The Gain actions: Cores, rays and Flares. Each part is paid and resolved before the next. # actions.sequence"""
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from asterism.games.starlight.model.names import (
     ACT,
@@ -22,6 +22,7 @@ from asterism.games.starlight.model.names import (
     LENGTHS,
     LONG,
     LONG_POOL,
+    POOLS,
     REFILL,
     SPECIAL_LAUNCH,
     STEP,
@@ -37,6 +38,8 @@ from asterism.games.starlight.rules.rays import gain_ray
 from asterism.kernel.english import listed, some
 from asterism.kernel.option import first, option, options_with, verb_of
 from asterism.kernel.procedure import DONE, WAIT, Cited, Procedure
+
+FLUSHES: Final = [option(FLUSH, pool) for pool in range(len(POOLS))]
 
 
 def may_flush(g: Starlight, seat: int, pool: int, ap: int) -> bool:
@@ -114,7 +117,7 @@ class Gain(Passage):
         options = self.offers(g, seat)
         pool = self.pool()
         if may_flush(g, seat, pool, g.ap):  # cores.flush, cores.flush-when-full, rays.flush, flares.flush
-            options.append(option(FLUSH, pool))
+            options.append(FLUSHES[pool])
         if g.flares[seat]:
             options.extend(boons(g, seat))
         if self.at or not options:
