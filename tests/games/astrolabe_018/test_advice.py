@@ -96,7 +96,7 @@ def test_swaps_are_worth_more_when_a_goal_asks_for_them() -> None:
         goals(g, "house-of-wonders", "chronicler-of-the-night", third)
         banished(g, 0, "kettle-imp", "pot-lifter")
         banished(g, 1, "shoe-mixer", "roof-walker")
-        dice(g, 0, "bright-green", "bright-green")
+        dice(g, 0, "bright-green", "bright-yellow", "bright-blue")
         dice(g, 1, "dark-red", "dark-red")
         turn(g, "exchange", 2)
         gains.append(dict(GAME.advice(g, 0))["plan"])

@@ -1,8 +1,10 @@
 """Every card of the house set resolves, and its text says what its ops do."""
 
+from collections import Counter
+
 import pytest
 
-from asterism.games.astrolabe_018.model.names import FROM_DIVS, FROM_ELITES, NONE, REACTION, TIMES
+from asterism.games.astrolabe_018.model.names import FROM_DIVS, FROM_ELITES, LIMITS, NONE, REACTION, SWAP_MADE, TIMES
 from asterism.games.astrolabe_018.model.state import Astrolabe018
 from asterism.games.astrolabe_018.rules.conditions import Batch
 from asterism.kernel.cards import Count, If
@@ -134,6 +136,8 @@ def action_for(card: int) -> str:
         return "capture"
     if "price-minus" in ops:
         return "library"
+    if PACK.artifact_timing[card] == REACTION and PACK.artifact_on[card] == SWAP_MADE:
+        return "exchange"
     if "number-plus" in ops:
         return "stargaze" if PACK.artifact_time[card] == 0 else "banish"
     return "banish"
@@ -151,15 +155,18 @@ def test_every_artifact_is_bought_and_used(id: str) -> None:
     assert g.artifacts[time] == card and g.points[3] == PACK.artifact_vp[card]
     g = ready_for_anything(id)
     own(g, 0, id)
-    turn(g, action_for(card), 2, TIMES[time])
+    turn(g, action_for(card), 2, TIMES[time], unique=id == "glass-prism")
     before = g.position()
     assert ["activate", id] in keys(g, 0), id
     g.apply(0, ["activate", id])
-    for _ in range(6):
+    for _ in range(6 if PACK.artifact_timing[card] != REACTION else 0):
         if {"pick-die", "turn-die", "swap", "pick-star", "pick-div", "pick-library", "pick-stone"} & verbs(g, 0):
             g.apply(0, keys(g, 0)[0])
     if PACK.artifact_timing[card] == REACTION:
-        banish_batch(g)
+        if action_for(card) == "exchange":
+            g.apply(0, next(key for key in keys(g, 0) if key[0] == "swap"))
+        else:
+            banish_batch(g)
         g.apply(0, ["react", id, "yes"])
     assert g.position() != before
     sound(g)
@@ -228,4 +235,51 @@ def test_the_distribution_of_the_house_set() -> None:
         values = sorted(vp for vp, of in zip(PACK.div_vp, PACK.div_time, strict=True) if of == time)
         assert values == [1] * 3 + [2] * 6 + [3] * 9 + [4] * 2 + [5]
         prices = sorted(p for p, of in zip(PACK.artifact_price, PACK.artifact_time, strict=True) if of == time)
-        assert prices == [[1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3, 4], [1, 1, 1, 2, 2, 2, 2, 2, 2, 3, 3, 3]][time]
+        assert prices == [[1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 4], [1, 1, 1, 2, 2, 2, 2, 2, 2, 3, 3, 3]][time]
+    assert Counter(PACK.artifact_vp) == {0: 8, 1: 13, 2: 3}
+
+
+@pytest.mark.parametrize("id", PACK.div_ids)
+def test_no_div_asks_for_more_stars_than_another_worth_as_much(id: str) -> None:
+    card = PACK.div_ids.index(id)
+    for other in range(42):
+        alike = PACK.div_vp[other] == PACK.div_vp[card] and PACK.div_time[other] == PACK.div_time[card]
+        if alike and other != card and not PACK.div_elite[card]:
+            assert not Counter(PACK.div_stars[other]) <= Counter(PACK.div_stars[card]), PACK.div_ids[other]
+
+
+def test_no_two_artifacts_do_the_same_by_day_and_by_night() -> None:
+    def neutral(text: str) -> str:
+        for word, other in (("bright", "dark"), ("sun", "moon"), ("day", "night")):
+            text = text.replace(other, word)
+        return text
+
+    day = {neutral(text) for text, time in zip(PACK.artifact_texts, PACK.artifact_time, strict=True) if time == 0}
+    night = {neutral(text) for text, time in zip(PACK.artifact_texts, PACK.artifact_time, strict=True) if time == 1}
+    assert not day & night
+
+
+def test_the_set_uses_the_words_of_the_card_language() -> None:
+    used = {type(step).NAME for address in PACK.artifact_effect for step in PACK.texts.walk(address)}
+    assert {"peek", "bury-row", "guard-dice", "bonus-action", "price-minus", "banish-now", "keep-plus"} <= used
+    assert {LIMITS[limit] for limit in PACK.artifact_limit} == set(LIMITS), "unless a card says otherwise"
+    alike = Counter(
+        type(step.test.counter).__name__
+        for address in PACK.artifact_effect
+        for step in PACK.texts.walk(address)
+        if isinstance(step, If) and isinstance(step.test, Count)
+    )
+    assert max(alike.values()) <= 3, alike
+
+
+@rule("exchange.chains")
+def test_the_bazaar_is_not_lit_by_swapping_equal_dice_back_and_forth() -> None:
+    g = new(2)
+    goals(g, "lights-of-the-bazaar", "bane-of-lords", "house-of-wonders")
+    banished(g, 0, "kettle-imp", "pot-lifter")
+    dice(g, 0, "bright-green")
+    dice(g, 1, "bright-green")
+    turn(g, "exchange", 4)
+    for _ in range(3):
+        g.apply(0, next(key for key in keys(g, 0) if key[0] == "swap"))
+    assert g.goal_owner[0] == NONE

@@ -112,5 +112,6 @@ class Amount(Generic[G]):
         if self.counter is None:
             return ""
         more = f" and {self.each} more" if self.base else ""
-        most = f" (at most {self.most})" if self.most < MOST else ""
+        total = " in all" if self.each > 1 else ""  # of what is gained, not of what is counted
+        most = f" (at most {self.most}{total})" if self.most < MOST else ""
         return f"{more} for each {self.counter.each}{most}"

@@ -33,6 +33,7 @@ from asterism.games.astrolabe_018.model.names import (
 )
 from asterism.games.astrolabe_018.model.state import PILE, Astrolabe018
 from asterism.kernel.cards import NO_BOUND, Args, Counter, Flag, Measure, Test
+from asterism.kernel.english import a
 
 HALF: Final = 0.5  # of what the dial does not tell, half is hoped for
 Arguments = Args[Astrolabe018]
@@ -147,6 +148,10 @@ class Batch(Divs):
     NAME: ClassVar[str] = "batch"
     SAYS: ClassVar[str] = "you banish {} together"
 
+    def more(self, args: Arguments) -> list[str]:
+        self.on_div: bool = args.place == "Div"
+        return []
+
     def count(self, g: Astrolabe018, seat: int) -> int:
         found = 0
         for div in g.batch:
@@ -160,6 +165,8 @@ class Batch(Divs):
     def compared(self, low: int, high: int) -> str:
         if self.every and low == 2 and high == NO_BOUND:
             return "it is banished with another Div"
+        if self.on_div and low == 1 and high == NO_BOUND:
+            return f"{a(self.one)} is banished with it"
         return super().compared(low, high)
 
 
@@ -310,6 +317,10 @@ def artifacts(g: Astrolabe018, seat: int) -> int:
     return int(g.artifacts[2 * seat] != NONE) + int(g.artifacts[2 * seat + 1] != NONE)
 
 
+def claimed(g: Astrolabe018, seat: int) -> int:
+    return g.goal_owner.count(seat)
+
+
 def covered(g: Astrolabe018, seat: int) -> int:
     found = 0
     for place in range(g.content.captured):
@@ -329,7 +340,14 @@ COUNTERS: Final[list[Counter[Astrolabe018]]] = [
     Bought("artifacts-bought", nothing, "artifact", "artifacts", "you have bought {}", "bought artifact"),
     Plain("covered", covered, MARKER, MARKER.replace("marker", "markers")),
     Points("vp", nothing, "point", "points"),
-    Plain("goals", lambda g, seat: g.goal_owner.count(seat), "goal", "goals", "you have claimed {}", "claimed goal"),
+    Plain(
+        "goals",
+        lambda g, seat: g.goal_owner.count(seat),
+        "goal",
+        "goals",
+        "you have claimed {}",
+        "goal you have claimed",
+    ),
     OfTurn("reads-this-turn", READS, "star", "stars", "you have read {} this turn", "star read this turn"),
     OfTurn("captures-this-turn", CAPTURES, "Div", "Divs", "you have captured {} this turn", "Div captured this turn"),
     OfTurn("swaps-this-turn", SWAPS, "die", "dice", "you have swapped {} this turn", "die swapped this turn"),

@@ -196,6 +196,9 @@ class BuryRow(PickingSome):
     def words(self) -> str:
         return f"put {self.n.up_to('face-up Div')} under the deck"
 
+    def worth(self) -> float:
+        return 0.05
+
 
 class BanishNow(Picking):
     """Banish a batch of ready Divs at once."""
@@ -214,6 +217,9 @@ class BanishNow(Picking):
 
     def words(self) -> str:
         return f"banish {self.n.up_to('ready Div')}"
+
+    def worth(self) -> float:
+        return 0.4
 
 
 class Refresh(Picking):
@@ -277,7 +283,8 @@ class Peek(Some):
 
     def words(self) -> str:
         deck = "Div deck" if self.deck == DIV_DECK else f"{TIMES[self.deck - 1]} artifact deck"
-        return f"look at the top {self.n.noun('card')} of the {deck}"
+        cards = "card" if self.n.single else self.n.noun("card")
+        return f"look at the top {cards} of the {deck}"
 
 
 class FreeSteps(Some):
@@ -315,6 +322,9 @@ class TakeToken(Effect):
     def words(self) -> str:
         return "take the first-player token"
 
+    def worth(self) -> float:
+        return 0.05
+
 
 class GuardDice(Effect):
     """Keep the own dice from swaps until the next turn."""
@@ -332,6 +342,9 @@ class GuardDice(Effect):
 
     def words(self) -> str:
         return "nobody may swap your dice until your next turn"
+
+    def worth(self) -> float:
+        return 0.05
 
 
 class CountUnique(Effect):
@@ -376,3 +389,6 @@ class BonusAction(Effect):
 
     def words(self) -> str:
         return f"{ACTION_TITLES[self.action]} with number {self.number} first, without meditating"
+
+    def worth(self) -> float:
+        return 0.3 * self.number

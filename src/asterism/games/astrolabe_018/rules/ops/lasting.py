@@ -137,6 +137,9 @@ class PriceMinus(Lasting):
     def words(self) -> str:
         return f"artifacts cost you {self.n.noun('focus', 'focus')} less this turn"
 
+    def worth(self) -> float:
+        return 0.05 * self.n.usual()
+
 
 class KeepPlus(Lasting):
     """Keep more dice."""
@@ -146,6 +149,9 @@ class KeepPlus(Lasting):
 
     def words(self) -> str:
         return f"keep {self.n.noun('more die', 'more dice')} this turn"
+
+    def worth(self) -> float:
+        return 0.05
 
 
 class BanishPlus(Lasting):
@@ -157,3 +163,6 @@ class BanishPlus(Lasting):
 
     def words(self) -> str:
         return f"banish {self.n.noun('more Div')} in your batch"
+
+    def worth(self) -> float:
+        return 0.1

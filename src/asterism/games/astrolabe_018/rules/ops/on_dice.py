@@ -98,7 +98,9 @@ class TurnFace(PickingSome):
         g.tell(E_TURNED, seat, die & LOOK, star)
 
     def words(self) -> str:
-        face = "any star it has" if self.to == ANY_STAR else FACES[self.to]
+        face = (
+            ("any star it has" if self.n.single else "any stars they have") if self.to == ANY_STAR else FACES[self.to]
+        )
         return f"turn {a_die(self.n)} of yours to {face}"
 
     def worth(self) -> float:
