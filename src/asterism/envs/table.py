@@ -152,14 +152,16 @@ class Table:
     def numbers(self, seat: int) -> list[int]:
         """Their numbers, in the same order."""
         if seat not in self._numbers:
-            options = self.options(seat)
-            if self.form == MENU:
-                self._numbers[seat] = list(range(len(options)))
-            elif self.form == PLACES and options:
-                self._numbers[seat] = self.catalogue.numbers(self.senses.placed(self.g, seat, options))
-            else:
-                self._numbers[seat] = self.catalogue.numbers(options)
+            self._numbers[seat] = self.numbers_of(self.g, seat, self.options(seat))
         return self._numbers[seat]
+
+    def numbers_of(self, g: State, seat: int, options: list[int]) -> list[int]:
+        """The numbers of a seat's options in any position of this table."""
+        if self.form == MENU:
+            return list(range(len(options)))
+        if self.form == PLACES and options:
+            return self.catalogue.numbers(self.senses.placed(g, seat, options))
+        return self.catalogue.numbers(options)
 
     def mask(self, seat: int) -> Mask:
         """1 for each number that may be answered."""
@@ -208,9 +210,13 @@ class Table:
         """What each player is paid at the end of the game; nothing if it was cut off."""
         if self.loser >= 0:
             return [-1.0 if seat == self.loser else 0.0 for seat in range(self.players)]
-        if self.g.stack or self.reward == CHANGE:
+        return self.paid(self.g)
+
+    def paid(self, g: State) -> list[float]:
+        """What each player is paid where a game of this table stands; nothing before its end."""
+        if g.stack or self.reward == CHANGE:
             return [0.0] * self.players
-        scores, ranks = self.senses.ending(self.g)
+        scores, ranks = self.senses.ending(g)
         return REWARDS[self.reward](scores[: self.players], ranks[: self.players], self.game.team)
 
     def standings(self) -> list[float]:

@@ -96,7 +96,10 @@ class AskingChance(Chance):
 
 
 class Branch(Generic[S]):
-    """A position, an answer, and the outcomes named so far. `state` is what comes of it, or None: then chance asks."""
+    """A position, an answer, and the outcomes named so far. `state` is what comes of it, or None: then chance asks.
+
+    Where the position keeps a log, that of `state` tells what this answer brought about.
+    """
 
     def __init__(self, before: S, seat: int, option: int, prefix: list[int] | None = None) -> None:
         self.before: S = before
@@ -108,6 +111,7 @@ class Branch(Generic[S]):
         asking = AskingChance(self.prefix, before.chance.drawn)
         world: S = before.clone() if option != SET_UP else before.game.blank(before.pack, before.seats, before.settings)
         world.chance = asking
+        world.log = [] if before.log is not None else None
         try:
             if option == SET_UP:
                 world.game.begin(world)
