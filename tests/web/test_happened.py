@@ -18,7 +18,7 @@ def test_a_sentence_names_its_pieces() -> None:
     zones = [Zone("row", "Row", [Piece("card:a", "Dyer's Vat"), Piece("card:b", "Vat"), Piece("x", "")])]
     words, touches = illustrated("Rigel buys Dyer's Vat <now>.", named_pieces(zones), False)
     assert words == 'Rigel buys <b class="named">Dyer&#39;s Vat</b> &lt;now&gt;.'
-    assert touches == ["card:a"]
+    assert touches == '["card:a"]'
 
 
 def test_a_name_that_many_pieces_have_means_none_of_them() -> None:

@@ -81,49 +81,33 @@ def line_steps(before: "Marks[int]", lines: list[str], after: "Marks[int]") -> l
     """
     found: list[Step] = []
     fresh: list[str] = []
-    places: dict[int, int] = {}  # of the lines before, looked up where something has changed
-    number = expected = 0
-    while number < len(after):
-        run = same_run(before, expected, after, number)
-        if run == 0:
-            place = next_like(before, expected, after[number])
-            if place < 0:
-                places = places or dict(zip(before, range(len(before)), strict=True))
-                place = places.get(after[number], -1)
-            if place < 0:
-                fresh.append(lines[number])
-                number += 1
-                continue
-            expected, run = place, same_run(before, place, after, number)
+    places = dict(zip(before, range(len(before)), strict=True))
+    first = expected = 0  # a run of lines as before, which is going on
+    for line, mark in zip(lines, after, strict=True):
+        if expected < len(before) and before[expected] == mark and not fresh:
+            expected += 1
+            continue
+        place = places.get(mark, -1)
+        if place < 0:
+            fresh.append(line)
+            continue
+        if first < expected:
+            copy(found, first, expected)
         tell(found, fresh)
-        copy(found, expected, expected + run)
-        expected += run
-        number += run
+        first = next_like(before, expected, mark, place)
+        expected = first + 1
+    if first < expected:
+        copy(found, first, expected)
     tell(found, fresh)
     return found
 
 
-def next_like(before: "Marks[int]", expected: int, mark: int) -> int:
-    """Where the same line is found if only a few were replaced or left out, or -1."""
-    for place in range(expected + 1, min(expected + NEAR, len(before))):
+def next_like(before: "Marks[int]", expected: int, mark: int, known: int) -> int:
+    """Where the same line is found if only a few were replaced or left out, or else where it is known to be."""
+    for place in range(expected, min(expected + NEAR, len(before))):
         if before[place] == mark:
             return place
-    return -1
-
-
-def same_run(before: "Marks[int]", place: int, after: "Marks[int]", number: int) -> int:
-    """How many lines are the same from here on, found by ever longer strides and then by halves."""
-    most = min(len(before) - place, len(after) - number)
-    low, stride = 0, 1
-    while low < most:
-        step = min(stride, most - low)
-        if before[place + low : place + low + step] == after[number + low : number + low + step]:
-            low, stride = low + step, 4 * stride
-        elif step == 1:
-            return low
-        else:
-            most, stride = low + step - 1, 1  # it ends within this stride
-    return low
+    return known
 
 
 def tell(found: list[Step], fresh: list[str]) -> None:

@@ -61,7 +61,7 @@ def happened_of(live: Live, viewer: int, at: int, zones: Iterable[Zone]) -> Happ
         chance = match.barriers[told.count - 1] != FREE
         for line, event in zip(told.lines, told.events, strict=True):
             words, touches = illustrated(line, pieces, with_stars)
-            steps.append(Step(told.count, seat == viewer, event, chance, words, json.dumps(touches)))
+            steps.append(Step(told.count, seat == viewer, event, chance, words, touches))
     return Happened(since, steps[-MOST:])
 
 
@@ -93,15 +93,13 @@ def named_pieces(zones: Iterable[Zone]) -> dict[str, list[str]]:
     return {name: ids for name, ids in found.items() if len(ids) <= ALIKE}
 
 
-def illustrated(line: str, pieces: dict[str, list[str]], with_stars: bool) -> tuple[str, list[str]]:
-    """A sentence as markup, with dice and stars drawn and names of pieces marked; and the ids of those pieces."""
-    named = tuple((name, *ids) for name, ids in pieces.items() if name in line)
-    words, touches = illustrated_with(line, named, with_stars)
-    return words, list(touches)
+def illustrated(line: str, pieces: dict[str, list[str]], with_stars: bool) -> tuple[str, str]:
+    """A sentence as markup, with dice and stars drawn and names of pieces marked; and their ids, as JSON."""
+    return illustrated_with(line, tuple((name, *ids) for name, ids in pieces.items() if name in line), with_stars)
 
 
 @lru_cache(5000)
-def illustrated_with(line: str, named: tuple[tuple[str, ...], ...], with_stars: bool) -> tuple[str, tuple[str, ...]]:
+def illustrated_with(line: str, named: tuple[tuple[str, ...], ...], with_stars: bool) -> tuple[str, str]:
     touches: list[str] = []
     words = escape(line)
     for name, *ids in sorted(named, key=lambda one: len(one[0]), reverse=True):
@@ -113,7 +111,7 @@ def illustrated_with(line: str, named: tuple[tuple[str, ...], ...], with_stars: 
     if with_stars:
         words = STAR.sub(lambda found: token(star(found[1], 0, 0)) + found[0], words)
         words = DIE.sub(lambda found: die(found[2] or found[3], found[1] or found[4]) + found[0], words)
-    return words, tuple(touches)
+    return words, json.dumps(touches)
 
 
 def token(drawn: str, size: int = 26) -> str:

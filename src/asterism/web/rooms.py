@@ -117,7 +117,7 @@ def sheet_for(request: Request, site: Site, visit: Visit, live: Live) -> Sheet:
     if shared and live.public is not None and live.public.version == live.head.version:
         site.notice(live)
         return live.public
-    sheet = picture(request, site, visit, fragment=True)
+    sheet = picture(request, site, visit, live, fragment=True)
     if shared:
         live.public = sheet
     return sheet
@@ -134,54 +134,49 @@ def seats_of(site: Site, visit: Visit, table: str) -> list[int]:
 
 def show(request: Request, site: Site, visit: Visit, notice: str = "", rule: str = "") -> str:
     """The page of a table, or just the part that changes if a script asks for it."""
-    return "".join(picture(request, site, visit, notice, rule, request.headers.get("x-asterism") == "fragment").parts)
+    fragment = request.headers.get("x-asterism") == "fragment"
+    with site.tables.looking(request.path_params["table"]) as live:
+        return "".join(picture(request, site, visit, live, notice, rule, fragment).parts)
 
 
 def picture(
-    request: Request, site: Site, visit: Visit, notice: str = "", rule: str = "", fragment: bool = False
+    request: Request, site: Site, visit: Visit, live: Live, notice: str = "", rule: str = "", fragment: bool = False
 ) -> Sheet:
     """The page of a table, or just the part that changes."""
-    table = request.path_params["table"]
+    mine = visit.seats_at(live)
+    site.notice(live)
+    seen: dict[str, object] = {
+        "links": {seat: visit.keys.seat_token(live.id, seat, live.seats[seat].link) for seat in mine},
+        "levels": BOT_LEVELS,
+        "notice": notice,
+        "rule": rule,
+        "seed_notice": seed_notice(live),
+        "is_host": visit.is_host(live),
+    }
+    if live.head.status == WAITING:
+        page = site.parts(
+            "_room.html" if fragment else "room.html",
+            **seen,
+            head=live.head,
+            seats=live.seats,
+            game=live.game,
+            mine=mine,
+            name=site.storage.name_of(visit.visitor),
+            chat=live.chat(site.storage),
+            undo_words=POLICIES[live.head.undo],
+            settings=chosen_settings(live.game, live.head.settings),
+            qr=qr_code(str(request.url_for("table_page", table=live.head.id))),
+        )
+        return Sheet(live.head.version, page)
+    if not fragment:
+        live.notes.clear()
     wanted = query_number(request, "seat", -1)
-    with site.tables.looking(table) as live:
-        mine = visit.seats_at(live)
-        site.notice(live)
-        links = {seat: visit.keys.seat_token(table, seat, live.seats[seat].link) for seat in mine}
-        if live.head.status == WAITING:
-            values = {"head": live.head, "seats": live.seats, "game": live.game, "mine": mine}
-            is_host = visit.is_host(live)
-            name = site.storage.name_of(visit.visitor)
-            room = site.parts(
-                "_room.html" if fragment else "room.html",
-                **values,
-                is_host=is_host,
-                name=name,
-                links=links,
-                levels=BOT_LEVELS,
-                notice=notice,
-                rule=rule,
-                chat=live.chat(site.storage),
-                seed_notice=seed_notice(live),
-                undo_words=POLICIES[live.head.undo],
-                settings=chosen_settings(live.game, live.head.settings),
-                qr=qr_code(str(request.url_for("table_page", table=live.head.id))),
-            )
-            return Sheet(live.head.version, room)
-        if not fragment:
-            live.notes.clear()
-        scene = table_scene(site, live, visit.visitor, mine, wanted, request.query_params.getlist("pick"))
-        seed_words = seed_notice(live)
-        is_host = visit.is_host(live)
+    scene = table_scene(site, live, visit.visitor, mine, wanted, request.query_params.getlist("pick"))
     page = site.parts(
         "_table.html" if fragment else "table.html",
+        **seen,
         scene=scene,
-        links=links,
-        levels=BOT_LEVELS,
-        notice=notice,
-        rule=rule,
         rule_in_force=scene.game.rules_with(scene.content).rules.get(scene.asked.rule),
-        seed_notice=seed_words,
-        is_host=is_host,
         away=time.time() - AWAY_SECONDS,
         guests=GUEST_NAMES,
     )

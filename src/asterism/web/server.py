@@ -1,5 +1,6 @@
 """Starting a server on this machine."""
 
+import gc
 import ipaddress
 import logging
 import signal
@@ -56,12 +57,20 @@ def serve(
     sockets = listen(host, port)
     app = make_app(config)
     server = Server(Settings(app, config, host, port), app)
+    collect_rarely()
     address = f"http://{'localhost' if host in LOOPBACK or host in ('0.0.0.0', '::') else host}:{port}/"
     say(f"Asterism is at {address} (Ctrl+C ends it)")
     if open_browser:
         threading.Thread(target=open_when_ready, args=(address,), daemon=True).start()
     server.run(sockets)
     return 0 if server.started else 1
+
+
+def collect_rarely() -> None:
+    """What is there at the start stays, and a move leaves little behind: the collector need not look so often."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(20_000, 20, 20)
 
 
 def listen(host: str, port: int) -> list[socket.socket]:

@@ -28,7 +28,7 @@ def tools(scene: Scene) -> Shown:
 def why(scene: Scene, rule: Rule | None) -> Shown:
     """What is barred, and the rule in force."""
     barred = tuple((barred.choice.label, barred.why, barred.rule) for barred in scene.barred)
-    return "why", scene.head.game, barred, rule.id if rule is not None else ""
+    return "why", scene.head.game, barred, (rule.id, rule.question, rule.text) if rule is not None else ()
 
 
 def chat(scene: Scene) -> Shown:
@@ -95,11 +95,3 @@ def tabs(scene: Scene) -> Shown:
 
 def choices(choices: list[Choice]) -> Shown:
     return "choices", marshal.dumps([facts(choice) for choice in choices], 2)
-
-
-def button(scene: Scene, button: Button) -> Shown:
-    return "button", marshal.dumps([words(button), scene.proposes(button.choice.answer)], 2)
-
-
-def choice(choice: Choice) -> Shown:
-    return "choice", marshal.dumps(facts(choice), 2)

@@ -2,8 +2,6 @@
 
 import re
 import time
-from collections.abc import Callable
-from functools import partial
 from pathlib import Path
 from typing import cast
 
@@ -12,10 +10,8 @@ from markupsafe import Markup, escape
 from starlette.requests import Request
 
 from asterism import __version__
-from asterism.drawing.areas import Areas
 from asterism.drawing.boards import styles_of
 from asterism.kernel.game.first_game import has_first_game
-from asterism.kernel.speech.view import Zone
 from asterism.web import hire, shown
 from asterism.web.advice import Advice
 from asterism.web.config import Config
@@ -25,11 +21,11 @@ from asterism.web.hosting import Hosting
 from asterism.web.keeping import Keeper
 from asterism.web.kept import Kept
 from asterism.web.keys import Keys
+from asterism.web.lists import Lists
 from asterism.web.live import Live
 from asterism.web.metrics import Metrics
 from asterism.web.packs import Packs
 from asterism.web.rows import PLAYING, Listing
-from asterism.web.scene import Scene
 from asterism.web.storage import open_storage
 from asterism.web.stream import Hub, PostgresEar
 from asterism.web.tables import Tables, attended
@@ -76,9 +72,8 @@ class Site:
         self.templates.filters["strong"] = strong
         self.templates.filters["board_styles"] = styles_of
         self.templates.globals["shown"] = shown
-        self.templates.globals["zones"] = self.zones
-        self.templates.globals["board_parts"] = self.board_parts
         self.kept = cast(Kept, self.templates.extensions[Kept.identifier])
+        self.templates.globals.update(Lists(self.kept).names())
         self.metrics.watch(self.numbers)
 
     def numbers(self) -> dict[str, float]:
@@ -121,17 +116,6 @@ class Site:
 
     def visit(self, request: Request) -> Visit:
         return Visit(request, self.keys)
-
-    def zones(self, scene: Scene, zones: list[Zone]) -> str:
-        """The lists of these zones; one that looks as before is not rendered again."""
-        macros = self.templates.get_template("macros.html").module
-        draw: Callable[[Scene, Zone], str] = macros.zone  # type: ignore[attr-defined]  # a macro of the template
-        lists = [self.kept.render(shown.zone(scene, zone), partial(draw, scene, zone)) for zone in zones]
-        return Markup("".join(lists))
-
-    def board_parts(self, board: Areas) -> str:
-        """The drawn board; an area that looks as before is not compared again."""
-        return Markup("".join(map(self.kept.text, board.parts())))
 
     def parts(self, template: str, **values: object) -> list[Part]:
         """A page in the parts by which it is kept and sent."""
