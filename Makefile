@@ -11,7 +11,7 @@ play: $(VENV)/.installed  ## set up and open the table in the browser
 	$(BIN)/asterism
 
 lab: $(VENV)/.installed-lab  ## set up the lab, hold a first set of cards against its targets and open the report
-	$(BIN)/asterism lab run docs/balance/codex.toml --out lab/first
+	$(BIN)/asterism lab run docs/balance/codex.toml --minutes 2 --out lab/first
 	$(BIN)/python -m webbrowser "file://$(CURDIR)/lab/first/report.html"
 
 fast: wheel  ## the same with the compiled core, several times quicker in simulations and searches

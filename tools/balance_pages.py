@@ -1,28 +1,49 @@
-"""What the pages of docs/games say of balance: `python tools/balance_pages.py [GAME ...]`.
+"""What the pages say of balance: `python tools/balance_pages.py [--pictures] [NAME ...]`.
 
-Plays the plans of docs/balance (what has been played is kept in lab/balance and not played again) and writes the part
-between `<!-- balance -->` and `<!-- /balance -->` of each page. Run it from the project folder with `src` or
-`build/compiled` on the path.
+Plays the plans of docs/balance, one for each page of docs/games, and of docs/balance/questions, whose answers stand in
+docs/lab.md; NAME is a plan without its ending. What has been played is kept in lab/balance and not played again:
+Ctrl-C stops it, the same command goes on, and pages are written as soon as their games are there. Only what lies
+between `<!-- balance -->` and `<!-- /balance -->` of a page is replaced. `--pictures` also photographs the reports
+(needs Chromium and playwright). Run it from the project folder with `src` or `build/compiled` on the path.
 """
 
+import argparse
 import os
-import sys
 from pathlib import Path
 
 import asterism
-from asterism.lab.answers import Table, game_table
+from asterism.commands.lab import watching
+from asterism.lab.answer import Table
+from asterism.lab.answering import answer_of
+from asterism.lab.answers import game_table
 from asterism.lab.editions import editions_tables
 from asterism.lab.experiment import Experiment
 from asterism.lab.measures import level, strata, usual_measures
 from asterism.lab.questions import house_targets
+from asterism.lab.report import write_report
 from asterism.lab.running import carried_out
 from asterism.lab.store import Run
 from asterism.lab.targets import read_targets, target_table
 from asterism.lab.workers import Processes
 
 BEGIN, END = "<!-- balance -->", "<!-- /balance -->"
-PAGES = Path("docs/games")
+PLANS, QUESTIONS = Path("docs/balance"), Path("docs/balance/questions")
+PAGES, LAB, KEPT = Path("docs/games"), Path("docs/lab.md"), Path("lab/balance")
 EDITIONS = ("astrolabe-018", "astrolabe")
+PICTURES = {"jar": "lab-report", "cards": "lab-cards", "astrolabe": "lab-actions"}  # which run shows what
+FLAGS = ["--no-sandbox", "--disable-gpu"]
+
+
+def played(plan: Path) -> Run:
+    """The run of a plan, played to its end; what is missing is played now."""
+    print(plan, flush=True)
+    experiment = Experiment.load(plan)
+    experiment.check()
+    with watching(experiment) as progress:
+        run, whole = carried_out(experiment, KEPT / plan.stem, Processes(os.cpu_count() or 1), progress)
+    if not whole:
+        raise SystemExit("interrupted: what was played is kept, and the same command goes on")
+    return run
 
 
 def markdown(table: Table) -> str:
@@ -44,17 +65,26 @@ def by_arm(run: Run) -> Table:
 def part_of(run: Run, plan: Path) -> str:
     experiment = run.experiment
     arms = list(experiment.arms)
+    game = asterism.game(experiment.game)
     path = house_targets(experiment.game, experiment.arms[arms[0]].pack)
-    digest, revision = experiment.content(arms[0]).digest[:12], asterism.game(experiment.game).revision
     parts = [
         f"{len(run.rows):,} games on deals that no tuning has seen, played by `{'`, `'.join(experiment.bots)}`. "
-        f"Pack `{digest}`, rules revision {revision}; 95 % intervals. To play them again:",
+        f"Pack `{experiment.content(arms[0]).digest[:12]}`, rules revision {game.revision}; 95 % intervals. "
+        "To play them again:",
         f"```\nasterism lab run {plan.as_posix()}\n```",
-        markdown(by_arm(run) if len(arms) > 1 else game_table(run)),
+        markdown(by_arm(run) if game.team else game_table(run)),
     ]
     if path is not None:
-        parts += ["Against the targets of the design:", markdown(target_table(run, read_targets(path), arms[0]))]
+        targets = target_table(run, read_targets(path), arms[0])
+        parts += [f"Against the targets of the design ({arms[0]}):", markdown(targets)]
     return "\n\n".join(parts)
+
+
+def answer_in_words(run: Run, plan: Path) -> str:
+    """A question and what is said to it, as a line of docs/lab.md."""
+    deals = len({cell.deal for cell in run.rows})
+    how = f"`asterism lab run {plan.as_posix()}`, {deals} deals, {len(run.rows):,} games"
+    return f"- **{run.experiment.question}** {' '.join(answer_of(run).sentences)} ({how})"
 
 
 def put(page: Path, part: str) -> None:
@@ -66,20 +96,43 @@ def put(page: Path, part: str) -> None:
     page.write_text(f"{before}{BEGIN}\n\n{part}\n\n{END}{after}", encoding="utf-8")
 
 
-def main(games: list[str]) -> None:
-    plans = {path.stem: path for path in sorted(Path("docs/balance").glob("*.toml"))}
-    executor = Processes(os.cpu_count() or 1)
+def photograph(run: Run, name: str) -> None:
+    """The part of a report that a page shows: its beginning, its cards or its moves by round."""
+    from playwright.sync_api import sync_playwright
+
+    report = write_report(run, answer_of(run))
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=FLAGS)
+        page = browser.new_page(viewport={"width": 960, "height": 640})
+        page.goto(report.resolve().as_uri())
+        heading = {"lab-cards": "Cards", "lab-actions": "Actions by round"}.get(name)
+        if heading:
+            page.get_by_role("heading", name=heading, exact=True).evaluate("it => it.scrollIntoView()")
+        page.screenshot(path=f"docs/pictures/{name}.png")
+        browser.close()
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0] if __doc__ else "")
+    parser.add_argument("names", metavar="NAME", nargs="*")
+    parser.add_argument("--pictures", action="store_true")
+    arguments = parser.parse_args()
+    plans = {path.stem: path for folder in (PLANS, QUESTIONS) for path in sorted(folder.glob("*.toml"))}
     runs: dict[str, Run] = {}
-    for game in games or list(plans):
-        runs[game], whole = carried_out(Experiment.load(plans[game]), Path("lab/balance") / game, executor)
-        if not whole:
-            raise SystemExit("interrupted: what was played is kept")
-        put(PAGES / f"{game}.md", part_of(runs[game], plans[game]))
+    for name in arguments.names or list(plans):
+        runs[name] = played(plans[name])
+        if plans[name].parent == PLANS:
+            put(PAGES / f"{name}.md", part_of(runs[name], plans[name]))
     if all(game in runs for game in EDITIONS):
         tables = editions_tables([runs[game] for game in EDITIONS])
-        words = [f"**{table.title}**\n\n{markdown(table)}" for table in tables]
-        put(PAGES / "astrolabe-editions.md", "\n\n".join(words))
+        put(PAGES / "astrolabe-editions.md", "\n\n".join(f"**{table.title}**\n\n{markdown(table)}" for table in tables))
+    asked = [name for name, path in plans.items() if path.parent == QUESTIONS]
+    if all(name in runs for name in asked):
+        put(LAB, "\n".join(answer_in_words(runs[name], plans[name]) for name in asked))
+    for name, picture in PICTURES.items() if arguments.pictures else ():
+        if name in runs:
+            photograph(runs[name], picture)
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    main()

@@ -234,20 +234,19 @@ def target_sentences(run: Run) -> list[str]:
     return sentences
 
 
-def game_table(run: Run) -> Table:
-    """Length, points and endings of every arm and stratum."""
+def game_table(run: Run, arms: list[str] | None = None) -> Table:
+    """Length, points and endings of every arm, or of these, and of every stratum."""
     heads = ["arm", "table", "deals", *usual_measures(run)]
     rows: list[list[str]] = []
-    points: list[dict[str, object]] = []
     for stratum in strata(run.experiment):
-        for arm in run.experiment.arms:
+        for arm in arms or run.experiment.arms:
             cells: list[str] = []
             deals = len(deals_of(run, arm, stratum))
             for name in usual_measures(run):
                 found = level(run, name, arm, stratum) if measured_here(name, stratum) else None
                 cells.append(found.words() if found is not None else "")
             rows.append([arm, str(stratum), str(deals), *cells])
-    return Table("The games", heads, rows, plot="", points=points)
+    return Table("The games", heads, rows)
 
 
 def measured_here(name: str, stratum: Stratum) -> bool:

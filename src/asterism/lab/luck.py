@@ -49,7 +49,7 @@ def luck(run: Run) -> Answer:
         tables.append(skill)
         steep = sum(row[-1] == "yes" for row in skill.rows)
         said.append(f"{steep} of {len(skill.rows)} steps of four times the thought win over {100 * RUNG:.0f} %")
-    return Answer([f"{words}." for words in said], [*tables, game_table(run)])
+    return Answer([f"{words}." for words in said], [*tables, game_table(run, repeats[""])])
 
 
 def repeated_arms(run: Run) -> dict[str, list[str]]:
