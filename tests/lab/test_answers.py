@@ -278,6 +278,26 @@ def test_a_confirmation_takes_deals_that_nobody_has_seen() -> None:
 # Seats, luck, drama
 
 
+def test_the_wins_of_a_player_who_sits_everywhere_cover_the_truth() -> None:
+    plan = Experiment("astrolabe", seats=[2], bots=["greedy"], deals=Deals(0, 60))
+    plan.arms = {"A": Arm(players=[Player(forbid=["purge"])])}
+    covered = 0
+    for seed in range(200):
+        rng = random.Random(seed)
+        rows: list[GameRow] = []
+        for deal in range(60):
+            luck = rng.gauss(0, 1)  # of the first seat
+            for order in range(2):
+                won = (luck if order == 0 else -luck) + rng.gauss(0, 1) > 0
+                scores = [30, 30]
+                scores[order if won else 1 - order] += 5
+                rows.append(game_row("A", deal, scores, 9, order))
+        found = level(made_up(plan, rows), "player 1", "A", strata(plan)[0], 0.5)
+        assert found is not None
+        covered += found.estimate.low <= 0.5 <= found.estimate.high
+    assert 0.9 <= covered / 200 <= 0.99
+
+
 def test_a_seat_that_wins_too_much_is_found() -> None:
     rng = random.Random(1)
     rows = [game_row("pack", deal, [30 + rng.randint(0, 9), 27 + rng.randint(0, 9)], 9) for deal in range(300)]

@@ -167,6 +167,23 @@ def test_two_wins_of_two_games_do_not_make_a_certain_rating() -> None:
         assert int(str(row["low"])) < int(str(row["high"]))
 
 
+def test_the_interval_of_a_median_covers_the_truth() -> None:
+    rng = random.Random(13)
+    found = [bootstrap_median([rng.expovariate(1) for _ in range(40)], rounds=100) for _ in range(150)]
+    assert 0.87 <= sum(one.low <= math.log(2) <= one.high for one in found) / 150 <= 0.99
+
+
+def test_the_interval_of_a_rating_covers_the_truth(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("asterism.lab.ratings.RESAMPLES", 40)
+    rng = random.Random(14)
+    covered = 0
+    for _ in range(40):
+        deals = [{(0, 1): (float(rng.random() < 0.7) + float(rng.random() < 0.7)) / 2} for _ in range(40)]
+        strong = rating_report(["strong", "weak"], {(0, 1): deals})[0]
+        covered += int(str(strong["low"])) <= 200 * math.log10(0.7 / 0.3) <= int(str(strong["high"]))
+    assert covered >= 34
+
+
 def test_a_median_lies_in_its_interval() -> None:
     values = [float(value) for value in range(101)]
     found = bootstrap_median(values)
