@@ -154,6 +154,7 @@ def swept(run: Run) -> Answer:
         for name in names:
             found = [level(run, name, arm, stratum) for arm in arms]
             rows.append([str(stratum), name, *(one.words() if one is not None else "" for one in found)])
+            low, high = wanted(run, name, stratum)
             for value, one in zip(values, found, strict=True):
                 if one is not None and not name.startswith("ends "):
                     estimate = one.estimate
@@ -165,12 +166,26 @@ def swept(run: Run) -> Answer:
                             "level": estimate.value,
                             "low": estimate.low,
                             "high": estimate.high,
+                            "wanted_low": low,
+                            "wanted_high": high,
                         }
                     )
     path = run.experiment.about["path"]
     heads = ["table", "measure", *(f"{path} = {value}" for value in values)]
-    table = Table(f"What {path} moves", heads, rows, "All values on the same deals.", "sweep", points)
-    return Answer(difference_sentences(run, findings), [table], findings)
+    note = "All values on the same deals. A stripe: what the targets beside the pack want."
+    table = Table(f"What {path} moves", heads, rows, note, "sweep", points)
+    against = [difference_table(some, some[0]) for some in grouped(findings)]
+    return Answer(difference_sentences(run, findings), [table, *against], findings)
+
+
+def wanted(run: Run, name: str, stratum: Stratum) -> tuple[float | None, float | None]:
+    """What the targets beside the first pack want of a measure, where they say so with two numbers."""
+    path = house_targets(run.experiment.game, next(iter(run.experiment.arms.values())).pack)
+    for target in read_targets(path) if path is not None else []:
+        meant = target.of == name and target.statistic in ("mean", "median")
+        if meant and (not target.seats or stratum.seats in target.seats):
+            return target.low, target.high
+    return None, None
 
 
 # Levels of one arm
@@ -243,14 +258,18 @@ def game_table(run: Run, arms: list[str] | None = None) -> Table:
             cells: list[str] = []
             deals = len(deals_of(run, arm, stratum))
             for name in usual_measures(run):
-                found = level(run, name, arm, stratum) if measured_here(name, stratum) else None
+                found = level(run, name, arm, stratum) if measured_here(run, name, arm, stratum) else None
                 cells.append(found.words() if found is not None else "")
             rows.append([arm, str(stratum), str(deals), *cells])
     return Table("The games", heads, rows)
 
 
-def measured_here(name: str, stratum: Stratum) -> bool:
-    return not name.startswith("seat ") or int(name.split()[1]) <= stratum.seats
+def measured_here(run: Run, name: str, arm: str, stratum: Stratum) -> bool:
+    """Whether there is such a seat, or such a player among others."""
+    word, _, number = name.partition(" ")
+    if word in ("player", "lead"):
+        return bool(run.experiment.arms[arm].players)
+    return word != "seat" or int(number) <= stratum.seats
 
 
 # What goes with every answer

@@ -148,7 +148,9 @@ def line_with_band(points: Points) -> str:
     base = alt.Chart(alt.Data(values=points))
     x = alt.X("value:O", title=None)
     colour = alt.Color("table:N", title=None)
+    stripe = base.transform_filter("isValid(datum.wanted_low)").mark_rect(color=FAINT, opacity=0.5)
     chart = alt.layer(
+        stripe.encode(y="min(wanted_low):Q", y2="max(wanted_high):Q"),
         base.mark_area(opacity=0.2).encode(
             x=x, y=alt.Y("low:Q", title=None, scale=alt.Scale(zero=False)), y2="high:Q", color=colour
         ),
