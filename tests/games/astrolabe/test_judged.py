@@ -1,15 +1,26 @@
 """What a judge found in whole games: faces, prompts, labels, views and refusals that misled."""
 
 from asterism.games.astrolabe import GAME
-from asterism.games.astrolabe.model.names import AFTER_FACES, BY_ARTIFACT, BY_DEMON, BY_TALISMAN
+from asterism.games.astrolabe.model.names import (
+    AFTER_FACES,
+    BY_ARTIFACT,
+    BY_DEMON,
+    BY_TALISMAN,
+    DEMONS,
+    FROM_SIDES,
+    FULL_SIDE,
+    STALLED,
+)
 from asterism.games.astrolabe.model.state import Astrolabe
 from asterism.games.astrolabe.model.wording import essence_text
 from asterism.games.astrolabe.rules.card_text import rule_of
 from asterism.games.astrolabe.rules.conditions import COUNTERS, FLAGS
+from asterism.games.astrolabe.rules.round import finish
 from asterism.games.astrolabe.rules.talismans import may_play
 from games.astrolabe.helpers import (
     act,
     begin_turn,
+    card_turn,
     clear,
     clear_sky,
     condition,
@@ -21,6 +32,7 @@ from games.astrolabe.helpers import (
     next_stars,
     put_sky,
     refusal,
+    run_text,
     take_artifacts,
     turn,
 )
@@ -170,3 +182,36 @@ def test_the_log_tells_why_and_the_sheet_where_from() -> None:
     talisman = g.content.talisman_names[0]
     assert lines == ["Seat 1 gained 5 VP: the end-game bonus.", f"Seat 1 gained 2 VP from {talisman}."]
     assert [points for points in g.tokens if points] == [5, 2]
+
+
+@rule("end.score")
+def test_the_log_counts_every_seat_up_when_the_game_is_over() -> None:
+    g = turn("meditate", 1)
+    g.log = []
+    g.gain_vp(0, 3, FROM_SIDES, FULL_SIDE)
+    finish(g, STALLED)
+    lines = GAME.speech.story(g, g.log, 1)
+    assert "Seat 1 ended with 3 VP: 0 from trapped demons and 3 from side bonuses." in lines
+    assert "You ended with 0 VP: 0 from trapped demons." in lines
+
+
+def test_a_star_of_the_sky_is_not_moved_to_where_it_was() -> None:
+    g = card_turn()
+    clear_sky(g)
+    put_sky(g, a1="red")
+    run_text(g, [{"do": "move-sky"}])
+    act(g, ["lift-sky", "a1"])
+    reason = GAME.speech.why_not(g, 0, ["sky", "red", "a1"])
+    assert reason is not None and "lifted from that slot" in reason.text
+
+
+def test_whoever_looks_at_several_cards_is_told_the_order() -> None:
+    g = card_turn()
+    run_text(g, [{"do": "peek", "deck": "demon", "n": 2}])
+    assert prompt(g).endswith("of several, the one put last comes first")
+    first_on_top = GAME.speech.key(g, g.options(0)[0])
+    act(g, first_on_top)
+    assert "of several" not in prompt(g)
+    last_on_top = GAME.speech.key(g, g.options(0)[0])
+    act(g, last_on_top)
+    assert f"demon:{g.content.demon_ids[g.draw_card(DEMONS)]}" == last_on_top[1]

@@ -3,9 +3,10 @@
 from pathlib import Path
 
 from asterism.games.astrolabe_018 import GAME
-from asterism.games.astrolabe_018.model.names import REACTION, STONE_USED
+from asterism.games.astrolabe_018.model.names import FROM_ELITES, OVER_GOALS, REACTION, STONE_USED
 from asterism.games.astrolabe_018.model.state import Astrolabe018
 from asterism.games.astrolabe_018.rules.action import Action
+from asterism.games.astrolabe_018.rules.round import finish
 from games.astrolabe_018.helpers import artifact, dice, hold, kept, new, own, play_round, row
 from games.astrolabe_018.packs import with_artifact
 from rules_coverage import rule
@@ -194,3 +195,23 @@ def test_the_log_tells_of_both_numbers_and_of_what_was_paid() -> None:
         assert any("because nobody else chose it" in line for line in lines)
     g.apply(0, ["activate", "reed-pen"])
     assert "Seat 1 pays 2 focus with Reed Pen." in GAME.speech.story(g, g.log, 1)
+
+
+@rule("win.most-vp")
+def test_the_log_counts_every_seat_up_when_the_game_is_over() -> None:
+    g = new(2)
+    g.log = []
+    g.score(0, 3, FROM_ELITES)
+    finish(g, OVER_GOALS)
+    lines = GAME.speech.story(g, g.log, 1)
+    sheet = "0 from banished Divs, 3 from elite texts, 0 from goals and 0 from artifacts"
+    assert f"Seat 1 ends with 3 points: {sheet}." in lines
+
+
+@rule("focus.max-eight")
+def test_the_log_tells_what_was_charged_after_the_limit() -> None:
+    g = new(2)
+    g.log = []
+    g.focus[0] = 8
+    g.charge(0, 2)
+    assert GAME.speech.story(g, g.log, 1) == ["Seat 1 loses 2 focus above the limit of 8."]

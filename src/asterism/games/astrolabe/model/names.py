@@ -204,6 +204,7 @@ STAR_MOVED_IN_SKY: Final = 43
 STAR_SHIFTED: Final = 44
 STAR_TAKEN: Final = 45
 STAR_LIFTED: Final = 46
+FINAL_SCORE: Final = 47
 UNKNOWN: Final = -1  # a card the reader of the log may not see
 
 
@@ -443,6 +444,7 @@ EVENTS: "Final[list[EventKind[Astrolabe]]]" = [
     EventKind(TIE_BREAKER_PASSED, "tie-breaker-passed", {"seat": SEAT}),
     EventKind(LAST_ROUND, "last-round", {"reason": END}),
     EventKind(GAME_OVER, "game-over", {"reason": END}),
+    EventKind(FINAL_SCORE, "final-score", {"seat": SEAT, "points": COUNT}),
     # the astrolabe, focus, essence, points
     EventKind(TOOK_ACTION, "action-taken", {"seat": SEAT, "action": ACTION, "strength": AMOUNT}),
     EventKind(BOOSTED, "action-boosted", {"seat": SEAT, "amount": AMOUNT, "cause": CAUSED_BY}),

@@ -178,7 +178,8 @@ class Peek(Passage):
 
     def ask(self, g: Astrolabe, seat: int) -> Cited:
         name = DECK_NAMES[self.deck]
-        return Cited("ruling.turn.card-over-rule", f"put a card on top of the {name} deck or under it")
+        order = "; of several, the one put last comes first" if len(self.cards) > 1 else ""
+        return Cited("ruling.turn.card-over-rule", f"put a card on top of the {name} deck or under it{order}")
 
     def explain(self, g: Astrolabe, packed: int) -> Cited | None:
         if verb_of(packed) in (ON_TOP_CARD, UNDER_CARD):

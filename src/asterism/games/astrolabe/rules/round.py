@@ -6,6 +6,7 @@ from asterism.games.astrolabe.model.names import (
     ARTIFACTS,
     DECK_EMPTY,
     DEMONS,
+    FINAL_SCORE,
     GAME_OVER,
     LAST_ROUND,
     NOT_LAST,
@@ -17,6 +18,7 @@ from asterism.games.astrolabe.model.names import (
     card_code,
 )
 from asterism.games.astrolabe.model.state import NO_STALL_GUARD, NOW_LENGTH, RINGS_RESET, Astrolabe
+from asterism.games.astrolabe.rules.scoring import score
 from asterism.games.astrolabe.rules.setting import SetAstrolabes
 from asterism.games.astrolabe.rules.turn import Turn
 from asterism.kernel.procedure import CALL, NOBODY, Procedure
@@ -66,6 +68,8 @@ def begin_round(g: Astrolabe) -> None:
 
 def finish(g: Astrolabe, reason: int) -> int:
     g.tell(GAME_OVER, reason)
+    for seat in range(g.seats):
+        g.tell(FINAL_SCORE, seat, score(g, seat))
     return g.end(reason)
 
 

@@ -30,6 +30,7 @@ from asterism.games.astrolabe.model.names import (
 )
 from asterism.games.astrolabe.model.state import Astrolabe
 from asterism.games.astrolabe.model.wording import essence_text, turning_words
+from asterism.games.astrolabe.rules.scoring import score_sheet
 from asterism.kernel.english import listed, some
 from asterism.kernel.names import EventKind, unpacked
 from asterism.kernel.state import Event
@@ -46,6 +47,7 @@ LINES = {
     names.TIE_BREAKER_PASSED: "The tie-breaker passes to {seat}.",
     names.LAST_ROUND: "{because}: this round is the last.",
     names.GAME_OVER: "{because}: the game is over.",
+    names.FINAL_SCORE: "{seat} ended with {points} VP: {sheet}.",
     names.TOOK_ACTION: "{seat} took the action {action} {strength}.",
     names.BOOSTED: "{seat} strengthened {own} astrolabe action by {amount}{with_card}.",
     names.ADJUSTED: "{seat} {turned}{with_card}.",
@@ -128,6 +130,8 @@ def phrases(g: Astrolabe, kind: int, values: dict[str, int]) -> dict[str, str]:
         found["as_icon"] = f" as {STAR_NAMES[values['icon']]}" if values["icon"] != values["star"] else ""
     if "dark" in values:
         found["essence"] = essence_text(values["dark"], values["bright"])
+    if kind == names.FINAL_SCORE:
+        found["sheet"] = listed([f"{points} from {name}" for name, points in score_sheet(g, values["seat"])])
     if "points" in values:
         found["scored"] = f"gained {values['points']} VP" if values["points"] > 0 else f"paid {-values['points']} VP"
     if kind == names.REVEALED:
@@ -135,7 +139,10 @@ def phrases(g: Astrolabe, kind: int, values: dict[str, int]) -> dict[str, str]:
         found["for_focus"] = f" for {values['focus']} focus" if values["focus"] else ""
     if kind == names.ADJUSTED:
         steps = values["action_steps"] - STEP_BIAS, values["number_steps"] - STEP_BIAS
-        found["turned"] = f"turned the {turning_words(*steps)}" if any(steps) else "left the rings as they are"
+        turned = (
+            turning_words(*steps).replace("action ring", "the action ring").replace("number ring", "the number ring")
+        )
+        found["turned"] = f"turned {turned}" if any(steps) else "left the rings as they are"
     if kind == names.GOT_ARTIFACT:
         found["got"] = "bought" if values["price"] else "received"
         found["for_price"] = f" for {values['price']} focus" if values["price"] else ""

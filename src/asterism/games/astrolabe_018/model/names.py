@@ -261,6 +261,7 @@ E_PEEK: Final = 29
 E_BURY: Final = 30
 E_MEDITATE: Final = 31
 E_OVER: Final = 32
+E_SHEET: Final = 41
 E_SETUP_GOAL: Final = 33
 E_RETURNED: Final = 34
 E_TURNED: Final = 35
@@ -509,6 +510,7 @@ EVENTS: "Final[list[EventKind[Astrolabe018]]]" = [
     EventKind(E_TOKEN, "token-taken", {"seat": SEAT, "cause": CAUSED_BY}),
     EventKind(E_FINAL, "last-round", {"reason": END}),
     EventKind(E_OVER, "game-over", {"reason": END}),
+    EventKind(E_SHEET, "final-score", {"seat": SEAT, "points": COUNT}),
     # focus, points, stones
     EventKind(E_FOCUS, "charged", {"seat": SEAT, "amount": AMOUNT, "cause": CAUSED_BY}),
     EventKind(E_FOCUS_LOST, "focus-lost", {"seat": SEAT, "amount": AMOUNT, "cause": CAUSED_BY}),

@@ -178,10 +178,10 @@ class Astrolabe018(State):
         """Turn spent tokens over, up to the limit; the surplus is lost. # focus.max-eight"""
         gained = min(count, self.content.focus - self.focus[seat])
         self.focus[seat] += gained
-        if count:
+        if gained:
             self.tell(E_FOCUS, seat, gained, cause)
-            if gained < count:
-                self.tell(E_FOCUS_LOST, seat, count - gained, cause)
+        if gained < count:
+            self.tell(E_FOCUS_LOST, seat, count - gained, cause)
         return gained
 
     def spend(self, seat: int, count: int, cause: int) -> None:

@@ -8,6 +8,7 @@ from asterism.games.astrolabe_018.model.names import (
     E_OVER,
     E_REVEAL,
     E_ROUND,
+    E_SHEET,
     E_STAND_IN,
     E_TOKEN,
     HIGHEST_NUMBER,
@@ -111,11 +112,9 @@ class Rounds(Procedure[Astrolabe018]):
             refill_row(g)
         limit = ROUND_LIMITS[g.settings[O_ROUNDS]]
         if g.final:  # goal.third-ends, end.deck-round-completed, end.turns-completed
-            g.tell(E_OVER, g.final)
-            return g.end(g.final)
+            return finish(g, g.final)
         if limit and g.round >= limit:  # end.no-round-limit
-            g.tell(E_OVER, OVER_ROUNDS)
-            return g.end(OVER_ROUNDS)
+            return finish(g, OVER_ROUNDS)
         self.at = 0  # round.next
         return CALL
 
@@ -143,3 +142,10 @@ def move_token(g: Astrolabe018, seat: int, why: int) -> None:
     if g.token != seat:
         g.token = seat
         g.tell(E_TOKEN, seat, BY_RULE + why)
+
+
+def finish(g: Astrolabe018, reason: int) -> int:
+    g.tell(E_OVER, reason)
+    for seat in range(g.seats):
+        g.tell(E_SHEET, seat, g.vp(seat))
+    return g.end(reason)

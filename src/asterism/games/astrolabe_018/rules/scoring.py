@@ -21,10 +21,14 @@ def banished_count(g: Astrolabe018, seat: int) -> int:
     return found
 
 
+def score_sheet(g: Astrolabe018, seat: int) -> list[tuple[str, int]]:
+    """Where the points come from."""
+    return [(name, g.points[len(SOURCES) * seat + source]) for source, name in enumerate(SOURCES)]
+
+
 def outcome(g: Astrolabe018) -> Outcome:
     """Most points, then most banished Divs, then together. # win.most-vp, win.tie-more-banished, win.tie-shared"""
     scores = [g.vp(seat) for seat in range(g.seats)]  # end.checked-after-round, banish.unbanished-worthless
     ranks = ranked([[scores[seat], banished_count(g, seat)] for seat in range(g.seats)])  # win.rank-below
     rule, reason = REASONS.get(g.over, ROUND_LIMIT)
-    sources = [[(name, g.points[4 * seat + source]) for source, name in enumerate(SOURCES)] for seat in range(g.seats)]
-    return Outcome(scores, ranks, rule, reason, sources)
+    return Outcome(scores, ranks, rule, reason, [score_sheet(g, seat) for seat in range(g.seats)])

@@ -34,6 +34,8 @@ from asterism.games.astrolabe_018.model.names import (
     kind_of,
 )
 from asterism.games.astrolabe_018.model.state import Astrolabe018
+from asterism.games.astrolabe_018.rules.scoring import score_sheet
+from asterism.kernel.english import listed
 from asterism.kernel.names import EventKind
 from asterism.kernel.state import Event
 
@@ -49,6 +51,7 @@ LINES = {
     names.E_TOKEN: "{seat} take{s} the first-player token{why}.",
     names.E_FINAL: "{because}: this is the last round.",
     names.E_OVER: "{because}: the game is over.",
+    names.E_SHEET: "{seat} end{s} with {points}: {sheet}.",
     names.E_FOCUS: "{seat} charge{s} {amount} focus{why}.",
     names.E_FOCUS_LOST: "{seat} lose{s} {amount} focus above the limit of {limit}.",
     names.E_SPENT: "{seat} pay{s} {amount} focus{why}.",
@@ -115,6 +118,8 @@ def narrate(g: Astrolabe018, kind: EventKind[Astrolabe018], event: Event, viewer
         words["why"] = why(g, values["cause"])
     if "points" in values:
         words["points"] = f"{values['points']} point" + ("" if values["points"] == 1 else "s")
+    if kind.number == names.E_SHEET:
+        words["sheet"] = listed([f"{points} from {name}" for name, points in score_sheet(g, values["seat"])])
     if kind.number == names.E_REVEAL:
         words["for_focus"] = f" for {values['focus']} focus" if values["focus"] else ""
     if kind.number == names.E_TURN:
