@@ -126,12 +126,12 @@ def test_a_sealed_bid_is_answered_by_every_bid_the_other_could_have_made() -> No
 
 
 def test_a_search_stops_in_time() -> None:
-    from time import perf_counter
+    from time import process_time  # of this process alone: others may keep the machine busy
 
     g = game_of("lanterns").new(2, 6)
-    started = perf_counter()
+    started = process_time()
     make("mcts:seconds=0.2", g.game, 1).choose(g, 0)
-    assert perf_counter() - started < 1.0
+    assert process_time() - started < 1.0
 
 
 def tried(came: list[list[float]]) -> Search:

@@ -39,7 +39,7 @@ def free_port() -> int:
         return int(probe.getsockname()[1])
 
 
-def eventually(check: Callable[[], object], seconds: float = 20.0) -> object:
+def eventually(check: Callable[[], object], seconds: float = 120.0) -> object:
     """Wait until something is true; what it was."""
     end = time.monotonic() + seconds
     while True:
@@ -275,7 +275,7 @@ class Outside:
     def stop(self) -> str:
         """A polite end; what it wrote to its log."""
         self.process.terminate()
-        self.process.wait(timeout=20)
+        self.process.wait(timeout=60)
         said = self.log.read_text(encoding="utf-8")
         self.log.unlink()
         return said

@@ -101,7 +101,7 @@ def test_a_move_is_pushed_through_the_proxy_at_once(farm: Farm) -> None:
     eventually(lambda: watching.events)
     decision = one.view()["decision"]
     one.answer(decision["options"][0]["key"], decision["n"]).raise_for_status()
-    eventually(lambda: watching.views()[-1]["ready"] == [0], 3)
+    eventually(lambda: watching.views()[-1]["ready"] == [0], 10)
     watching.close()
 
 

@@ -57,7 +57,7 @@ def test_playing_on_ends_the_playback(paced: Window) -> None:
     page = paced.page
     before = page.locator("#scene").get_attribute("data-count")
     page.locator("#options button").first.evaluate("button => button.click()")
-    expect(page.locator("#scene")).not_to_have_attribute("data-count", str(before), timeout=2000)
+    expect(page.locator("#scene")).not_to_have_attribute("data-count", str(before), timeout=5000)
 
 
 def test_who_wants_no_motion_is_told_at_once(browser: Browser, full_house: House) -> None:

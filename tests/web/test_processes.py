@@ -3,7 +3,6 @@
 import json
 import random
 import threading
-import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -89,9 +88,8 @@ def test_a_polite_stop_ends_streams_and_writes_no_secrets(tmp_path: Path) -> Non
     stream = Stream(f"{server.url}/api/tables/{one.table}/stream", {"Authorization": f"Bearer {one.token}"})
     eventually(lambda: stream.events)
     web.get(f"{server.url}/seat/{two.token}")
-    began = time.monotonic()
     log = server.stop()
-    assert time.monotonic() - began < 4
+    assert "graceful shutdown exceeded" not in log  # as it would be if streams kept it waiting
     eventually(lambda: stream.ended)
     assert server.process.returncode == 0
     lines = [json.loads(line) for line in log.splitlines()]
@@ -129,7 +127,7 @@ def test_two_processes_share_one_postgres(two_servers: list[Outside]) -> None:
     far_two = Seat(there.url, two.table, two.token)
     decision = one.view()["decision"]
     one.answer(decision["options"][0]["key"], decision["n"]).raise_for_status()
-    eventually(lambda: watching.views()[-1]["ready"] == [0], 3)
+    eventually(lambda: watching.views()[-1]["ready"] == [0], 10)
     decision = far_two.view()["decision"]
     far_two.answer(decision["options"][0]["key"], decision["n"]).raise_for_status()
     assert one.view()["answers"] == 2

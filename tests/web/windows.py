@@ -23,7 +23,8 @@ FLAGS = [
 ]
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 AXE = (Path(__file__).parent / "vendor" / "axe.min.js").read_text(encoding="utf-8")
-expect.set_options(timeout=20_000)
+PATIENCE_MS = 120_000  # a busy machine is no failure
+expect.set_options(timeout=PATIENCE_MS)
 
 
 class Window:
@@ -38,7 +39,7 @@ class Window:
         self.page.on("console", lambda said: self.note(said.text) if said.type == "error" else None)
         self.page.on("pageerror", lambda error: self.note(str(error)))
         self.page.on("request", lambda asked: None if asked.url.startswith(house.url) else self.note(asked.url))
-        self.page.set_default_timeout(30_000)
+        self.page.set_default_timeout(PATIENCE_MS)
 
     def note(self, complaint: str) -> None:
         if "409" not in complaint:  # a bot was quicker: the page says so
