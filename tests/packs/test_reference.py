@@ -57,14 +57,16 @@ def test_values_are_written_as_toml() -> None:
 
 def test_the_commands_of_the_page_run_as_they_stand(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
+    opened: list[str] = []
+    monkeypatch.setattr("webbrowser.open", opened.append)
     page = (DOCS / "packs.md").read_text(encoding="utf-8")
     blocks = re.findall(r"^```(\w*)\n(.*?)^```", page, flags=re.MULTILINE | re.DOTALL)
     commands = [shlex.split(line)[1:] for word, block in blocks if not word for line in block.splitlines()]
-    assert len(commands) == 9
+    assert len(commands) == 10
     for words in commands:
         if words[0] not in ASKING:
             assert main(words) == 0, words
-    assert (tmp_path / "taurus.html").is_file()
+    assert (tmp_path / "taurus.html").is_file() and len(opened) == 1
     head = next(block for word, block in blocks if word == "toml")
     values = (tmp_path / "my-sky" / "pack.toml").read_text(encoding="utf-8").split("[values]", 1)[1]
     (tmp_path / "my-sky" / "pack.toml").write_text(f"{head}\n[values]{values}", encoding="utf-8")

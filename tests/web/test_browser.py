@@ -23,10 +23,10 @@ DRAW = "#options button[data-key*=draw]"  # what was drawn may also be erased, f
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_whole_game_is_played_by_clicking(window: Window, game: str) -> None:
-    """From making the table to the end screen; every answer is a click on a piece or in the list."""
+    """From making the table to the end screen; clicks on pieces and in the list come all through the game."""
     seed, plainly = SHORT_GAMES.get(game, (1, False))
     make_greedy_table(window, game, seed)
-    assert window.click_on(random.Random(1), 1000, plainly) >= 3
+    assert window.play_through(random.Random(1), plainly) >= 3
     expect(window.page.locator(".ending h2")).to_be_visible()
     scores = 0 if game == "knights" else 1  # a team has won or lost, and no points
     expect(window.page.locator(".ending .scores")).to_have_count(scores)

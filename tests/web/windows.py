@@ -9,7 +9,10 @@ from typing import Any
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from asterism import bots
-from web.house import House
+from asterism.kernel.game.game import AnyGame
+from asterism.kernel.speech.speech import Key
+from asterism.kernel.state import State
+from web.house import House, eventually
 
 CHROMIUM = Path("/usr/bin/chromium")
 FLAGS = [
@@ -24,6 +27,7 @@ FLAGS = [
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 AXE = (Path(__file__).parent / "vendor" / "axe.min.js").read_text(encoding="utf-8")
 PATIENCE_MS = 120_000  # a busy machine is no failure
+CLICKED = 5  # of so many moves one is clicked where a whole game is played
 expect.set_options(timeout=PATIENCE_MS)
 
 
@@ -56,6 +60,11 @@ class Window:
         self.page.locator(f"form[action='/play/{game}'] button").click()
         self.page.wait_for_selector("#scene[data-count]")
         self.page.wait_for_selector("html[data-ready]")  # before its script has come a link just leads to its page
+
+    @property
+    def table(self) -> str:
+        """The id of the table one is at."""
+        return self.page.url.split("/table/")[1][:10]
 
     def state(self) -> dict[str, Any]:
         """How the page stands."""
@@ -105,21 +114,17 @@ class Window:
 
     def take(self, place: int) -> None:
         """Press the option that stands at this place in the game's own order."""
-        table = self.page.url.split("/table/")[1][:10]
         seat = int(self.page.locator("#answer input[name=seat]").get_attribute("value") or 0)
-        with self.house.site.tables.looking(table) as live:
+        with self.house.site.tables.looking(self.table) as live:
             key = live.game.speech.key(live.playing.state, live.playing.state.options(seat)[place])
         self.open_tray()
         self.page.locator(f"#options button[data-key='{json.dumps(key)}']").click()
 
-    def advice(self, plainly: bool = False) -> list[str | int]:
+    def advice(self, plainly: bool = False) -> Key:
         """The key of the move a greedy bot would make for whoever is asked on this page, or of the first one."""
-        table = self.page.url.split("/table/")[1][:10]
         seat = int(self.page.locator("#answer input[name=seat]").get_attribute("value") or 0)
-        with self.house.site.tables.looking(table) as live:
-            state = live.playing.state
-            chosen = state.options(seat)[0] if plainly else bots.make("greedy", live.game, 1).choose(state, seat)
-            return live.game.speech.key(state, chosen)
+        with self.house.site.tables.looking(self.table) as live:
+            return chosen(live.game, live.playing.state, seat, plainly)
 
     def click_on(self, rng: random.Random, clicks: int, plainly: bool = False) -> int:
         """Click through the game until it is over or so many moves are made; the moves."""
@@ -136,6 +141,40 @@ class Window:
             self.wait_for_change(state["version"])
             made += 1
         return made
+
+    def play_through(self, rng: random.Random, plainly: bool = False) -> int:
+        """Play to the end of the game: one move in `CLICKED` is a click, the others go past the page. The clicks."""
+        made = 0
+        while not self.state()["over"]:
+            made += self.click_on(rng, 1, plainly)
+            for _ in range(CLICKED - 1):
+                self.answer_aside(plainly)
+            self.page.wait_for_function(
+                "v => Number(document.querySelector('#scene').dataset.version) >= v",
+                arg=self.house.site.tables.version(self.table),
+            )
+        return made
+
+    def answer_aside(self, plainly: bool) -> None:
+        """Answer the next question of whoever sits here past the page, unless the game is over."""
+        tables = self.house.site.tables
+        eventually(lambda: self.asked() or self.is_over())
+        if self.is_over():
+            return
+        seat = self.asked()[0]
+        with tables.looking(self.table) as live:
+            state = live.playing.state
+            key, number = chosen(live.game, state, seat, plainly), state.number(seat)
+        tables.answer(self.table, seat, key, number)
+
+    def asked(self) -> list[int]:
+        """The seats held by people that must answer, as the server knows it."""
+        with self.house.site.tables.looking(self.table) as live:
+            return [seat for seat in live.playing.state.waiting() if live.holders.get(seat)]
+
+    def is_over(self) -> bool:
+        with self.house.site.tables.looking(self.table) as live:
+            return not live.playing.state.stack
 
     def tab_to(self, target: str) -> None:
         """Press Tab until something is in focus."""
@@ -165,6 +204,12 @@ class Window:
             if one["impact"] in ("serious", "critical")
             for node in one["nodes"]
         ]
+
+
+def chosen(game: AnyGame, state: State, seat: int, plainly: bool) -> Key:
+    """The key of what a greedy bot would do, or plainly of the first thing offered."""
+    option = state.options(seat)[0] if plainly else bots.make("greedy", game, 1).choose(state, seat)
+    return game.speech.key(state, option)
 
 
 def make_greedy_table(window: Window, game: str, seed: int) -> None:
