@@ -18,8 +18,8 @@ fast: wheel  ## the same with the compiled core, several times quicker in simula
 	$(BIN)/pip install --quiet --force-reinstall --no-deps dist/asterism-*-cp*.whl
 	$(BIN)/asterism --version
 
-test: check  ## set up, then run everything; compiling takes a core while the tests take the other
-	$(MAKE) --jobs 2 test-plain compile
+test: $(VENV)/.installed-dev  ## set up, then run everything; checking and compiling fill the gaps that tests leave
+	$(MAKE) --jobs 3 check compile test-plain
 	$(MAKE) test-compiled
 
 check: $(VENV)/.installed-dev
