@@ -16,9 +16,9 @@ import toy
 from asterism import bots
 from asterism.kernel.game.record import Match, Record
 from asterism.web import hire, minds, thinking
+from asterism.web.making import SeatWish, Wish
 from asterism.web.minds import BotTurn
 from asterism.web.rows import BOT
-from asterism.web.tables import SeatWish, Wish
 from asterism.web.thinking import Desk
 from asterism.web.workers import Worker
 from web.house import ME, House, eventually, seats_at, web
@@ -209,7 +209,7 @@ def test_bots_go_on_after_the_database_was_locked_for_long(
     monkeypatch.setattr("asterism.web.storage.BUSY_SECONDS", 0.3)
     monkeypatch.setattr(thinking, "RETRY_SECONDS", 0.3)
     monkeypatch.setattr(thinking, "SWEEP_SECONDS", 0.2)
-    monkeypatch.setattr("asterism.web.tables.CLAIM_SECONDS", 0.5)
+    monkeypatch.setattr("asterism.web.turns.CLAIM_SECONDS", 0.5)
     house = House(f"sqlite:///{tmp_path}/tables.sqlite")
     table = make_bots_table(house, "lanterns", "random", 2)
     (seat,) = seats_at(house.url, [ME, {"kind": "bot", "bot": "random"}])

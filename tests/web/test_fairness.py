@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from asterism.kernel.chance import SECURE_FROM
-from asterism.web import tables
+from asterism.web import sitting
 from web.house import ME, House, Page, Seat, Visitor, eventually, seats_at, web
 from web.test_api import play_out
 from web.test_pages import answer, make_table, table_of
@@ -77,7 +77,7 @@ def test_who_listens_is_not_said_to_be_away(sqlite_house: House, monkeypatch: py
     with sqlite_house.site.tables.looking(one.table) as live:
         live.seats[1].seen -= 1000
     assert "has not been here for a while" in page.get(f"/table/{one.table}").text
-    monkeypatch.setattr(tables, "SEEN_SECONDS", 0.0)
+    monkeypatch.setattr(sitting, "SEEN_SECONDS", 0.0)
     two.view()
     assert "has not been here for a while" not in page.get(f"/table/{one.table}").text
 

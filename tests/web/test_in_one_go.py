@@ -9,7 +9,7 @@ import pytest
 
 import asterism
 from asterism.kernel.game.record import Match
-from asterism.web.tables import forced_answer
+from asterism.web.turns import forced_answer
 from web.house import House, Visitor
 
 SEED = 5

@@ -14,7 +14,7 @@ from asterism.kernel.state import SPECTATOR
 from asterism.web.errors import Refused
 from asterism.web.keys import COOKIE, stored
 from asterism.web.live import Live
-from asterism.web.tables import ME, SeatWish, Wish
+from asterism.web.making import ME, SeatWish, Wish
 from web.house import FRAGMENT, House, Stream, eventually
 
 STRIDES = (1, 9, 30)  # answers between the moments that are compared

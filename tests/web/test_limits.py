@@ -68,7 +68,7 @@ def test_reading_is_limited_and_static_files_are_not(make_house: MakeHouse) -> N
 def test_looks_at_tables_that_do_not_exist_push_none_out_of_memory(
     sqlite_house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("asterism.web.tables.IN_MEMORY", 3)
+    monkeypatch.setattr("asterism.web.lives.IN_MEMORY", 3)
     one, _ = seats_at(sqlite_house.url, [ME, ME])
     lives = sqlite_house.site.tables._lives
     kept = lives[one.table]
@@ -81,7 +81,7 @@ def test_looks_at_tables_that_do_not_exist_push_none_out_of_memory(
 def test_one_game_of_many_answers_does_not_stay_in_memory_beside_all_others(
     sqlite_house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("asterism.web.tables.ANSWERS_IN_MEMORY", 6)
+    monkeypatch.setattr("asterism.web.lives.ANSWERS_IN_MEMORY", 6)
     tables = [seats_at(sqlite_house.url, [ME, ME]) for _ in range(8)]
     for seats in tables:
         for seat in seats:

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import asterism
-from asterism.web.tables import SeatWish, Wish
+from asterism.web.making import SeatWish, Wish
 from web.house import House
 
 

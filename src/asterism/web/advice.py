@@ -11,12 +11,12 @@ from typing import Any
 from asterism.kernel.errors import AsterismError
 from asterism.kernel.game.record import Record
 from asterism.kernel.speech.speech import Key
-from asterism.web.errors import Refused
+from asterism.web.errors import Refused, not_yours
 from asterism.web.limits import Places
 from asterism.web.minds import BotTurn, present
 from asterism.web.rows import OVER
 from asterism.web.stream import in_thread
-from asterism.web.tables import Tables, not_yours
+from asterism.web.tables import Tables
 from asterism.web.workers import TooSlow, Worker, tell
 
 REMEMBERED = 500  # hints kept in memory

@@ -9,10 +9,11 @@ from starlette.routing import Route
 from asterism.kernel.game.game import AnyGame
 from asterism.kernel.speech.speech import Key
 from asterism.web.delta import Part
-from asterism.web.errors import Refused
+from asterism.web.errors import Refused, not_yours
 from asterism.web.hire import DEFAULT_LEVEL
 from asterism.web.keys import seat_named
 from asterism.web.limits import address_of
+from asterism.web.making import ME, SeatWish, Wish
 from asterism.web.openapi import document, paths
 from asterism.web.pages import record_from
 from asterism.web.replay import viewers_of
@@ -22,7 +23,6 @@ from asterism.web.scene import scene_of
 from asterism.web.sheet import Sheet
 from asterism.web.site import Site, site_of
 from asterism.web.stream import event_stream, in_thread
-from asterism.web.tables import ME, SeatWish, Wish, not_yours
 from asterism.web.visit import Visit, query_number, whole_number
 
 LARGEST_NUMBER = 2**63 - 1

@@ -24,3 +24,16 @@ class Unplayable(Refused):
 
 def brief(text: str) -> str:
     return text if len(text) <= LONGEST else f"{text[: LONGEST - 2]} …"
+
+
+def sentence(text: str) -> str:
+    """An error's words with a capital letter and a full stop."""
+    return text[:1].upper() + text[1:] + ("" if text.endswith(".") else ".")
+
+
+def no_such_table() -> Refused:
+    return Refused(404, "There is no such table.")
+
+
+def not_yours() -> Refused:
+    return Refused(403, "You hold no seat at this table.")

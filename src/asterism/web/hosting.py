@@ -3,12 +3,14 @@
 import time
 
 from asterism.web.change import Writing
-from asterism.web.errors import Refused
+from asterism.web.errors import Refused, not_yours
 from asterism.web.fairness import others_at
 from asterism.web.hire import DEFAULT_LEVEL
 from asterism.web.live import Live
+from asterism.web.names import tell_names_apart
 from asterism.web.rows import HUMAN, OPEN, OVER, PLAYING, WAITING, Seat
-from asterism.web.tables import Tables, not_yours, seat_of, tell_names_apart
+from asterism.web.sitting import seat_of
+from asterism.web.tables import Tables
 
 FORGOTTEN = "Somebody"  # who has had their data deleted
 

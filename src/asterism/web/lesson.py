@@ -7,8 +7,8 @@ from asterism.kernel.game.game import AnyGame
 from asterism.kernel.speech.decision import Choice, Decision
 from asterism.kernel.speech.speech import Key
 from asterism.web.live import Live
+from asterism.web.making import ME, SeatWish, Wish
 from asterism.web.rows import BOT
-from asterism.web.tables import ME, SeatWish, Wish
 
 LEARNER = 0
 BOT_LEVEL = "easy"

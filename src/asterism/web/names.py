@@ -1,8 +1,13 @@
 """What people are called and what they say: as they wrote it, without what only deceives the eye."""
 
 import unicodedata
+from collections.abc import Iterator
+from itertools import count
+
+from asterism.web.rows import Seat
 
 LONGEST_NAME = 24
+GUEST_NAMES = ["Stargazer", "Moonwatcher", "Skyfarer", "Night Owl", "Comet Hunter", "Dawn Seeker"]
 BLANK = "\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0"  # letters and signs that show nothing
 JOINERS = "\u200c\u200d"  # needed inside words of some languages, and in emoji
 MOST_MARKS = 3  # accents on one letter
@@ -28,3 +33,24 @@ def clean_text(text: str) -> str:
         else:
             kept.append(c)
     return " ".join("".join(kept).split())
+
+
+def guest_name(seat: int) -> str:
+    """What somebody is called who has not said."""
+    return GUEST_NAMES[seat % len(GUEST_NAMES)]
+
+
+def tell_names_apart(seats: list[Seat]) -> None:
+    """Two seats never have the same name."""
+    taken: set[str] = set()
+    for seat in seats:
+        if seat.name:
+            seat.name = next(name for name in numbered(seat.name) if name not in taken)
+            taken.add(seat.name)
+
+
+def numbered(name: str) -> Iterator[str]:
+    """A name, then with a number behind it."""
+    yield name
+    for number in count(2):
+        yield f"{name[: LONGEST_NAME - 4]} {number}"

@@ -7,7 +7,7 @@ from asterism import __version__
 from asterism.kernel.game.game import AnyGame
 from asterism.kernel.speech.schema import view_schemas, view_type
 from asterism.web.hire import LONGEST_SPEC
-from asterism.web.tables import LARGEST_SEED
+from asterism.web.making import LARGEST_SEED
 from asterism.web.undo import POLICIES
 
 TEXT: dict[str, Any] = {"type": "string"}

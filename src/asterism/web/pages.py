@@ -15,16 +15,16 @@ from asterism.kernel.game.overview import has_overview, read_overview
 from asterism.kernel.game.record import Record
 from asterism.web import hire, undo
 from asterism.web.diagrams import diagrams
-from asterism.web.errors import Refused, brief
+from asterism.web.errors import Refused, brief, sentence
 from asterism.web.hire import DEFAULT_LEVEL
 from asterism.web.journal import journal_of
 from asterism.web.keys import seat_named
 from asterism.web.lesson import lesson_wish
+from asterism.web.making import ME, SeatWish, Wish
 from asterism.web.names import LONGEST_NAME, clean_name
 from asterism.web.rows import BOT, OPEN, OVER, PLAYING, Listing
 from asterism.web.site import Site, site_of
 from asterism.web.stream import in_thread
-from asterism.web.tables import ME, SeatWish, Wish, sentence
 from asterism.web.visit import Form, Visit, whole_number
 
 NOBODY = "nobody"

@@ -15,7 +15,7 @@ from asterism.kernel.state import SPECTATOR
 from asterism.web import revision
 from asterism.web.advice import Note
 from asterism.web.change import Known
-from asterism.web.errors import Refused, Unplayable, brief
+from asterism.web.errors import Refused, Unplayable, brief, not_yours
 from asterism.web.fairness import seed_notice
 from asterism.web.happened import happened_of
 from asterism.web.hire import BOT_LEVELS
@@ -24,13 +24,14 @@ from asterism.web.journal import ending_of
 from asterism.web.lesson import LEARNER, lesson_page
 from asterism.web.limits import address_of
 from asterism.web.live import Live
-from asterism.web.names import clean_name
+from asterism.web.names import GUEST_NAMES, clean_name
 from asterism.web.rows import OVER, WAITING
 from asterism.web.scene import Scene, choose_viewer, scene_of
 from asterism.web.sheet import Sheet
 from asterism.web.site import Site, site_of
+from asterism.web.sitting import AWAY_SECONDS
 from asterism.web.stream import event_stream, in_thread
-from asterism.web.tables import AWAY_SECONDS, GUEST_NAMES, LONGEST_NOTES, not_yours, pointable
+from asterism.web.tables import LONGEST_NOTES, pointable
 from asterism.web.undo import POLICIES
 from asterism.web.visit import Form, Visit, query_number
 

@@ -25,9 +25,9 @@ from asterism.web.happened import Happened
 from asterism.web.journal import Ending
 from asterism.web.lesson import LessonPage, leads_by
 from asterism.web.live import Live, Told
+from asterism.web.playing import undo_plan
 from asterism.web.revision import sentence_of
 from asterism.web.rows import Head, Said, Seat
-from asterism.web.tables import undo_plan
 from asterism.web.undo import Plan
 
 LATELY = 80  # answers whose story a page shows

@@ -28,8 +28,9 @@ from asterism.web.packs import Packs
 from asterism.web.rows import PLAYING, Listing
 from asterism.web.storage import open_storage
 from asterism.web.stream import Hub, PostgresEar
-from asterism.web.tables import Tables, attended
+from asterism.web.tables import Tables
 from asterism.web.thinking import Thinking
+from asterism.web.turns import attended
 from asterism.web.visit import Visit
 
 FOLDER = Path(__file__).parent

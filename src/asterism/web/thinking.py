@@ -10,7 +10,8 @@ from zlib import crc32
 from asterism.kernel.errors import Illegal
 from asterism.web.errors import Refused
 from asterism.web.minds import BotTurn, answer_anyhow, think
-from asterism.web.tables import CLAIM_SECONDS, Tables
+from asterism.web.tables import Tables
+from asterism.web.turns import CLAIM_SECONDS
 from asterism.web.workers import TooSlow, Worker
 
 log = logging.getLogger("asterism.bots")
