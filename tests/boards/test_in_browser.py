@@ -261,6 +261,35 @@ def test_a_discarded_card_is_dragged_onto_the_pile(table: Table) -> None:
     assert [key[0] for key in taken(page)] == ["lay"]
 
 
+def test_keys_put_played_cards_in_the_order_they_are_laid(table: Table) -> None:
+    game = asterism.game("knights")
+    g = game.new(1, 5)
+    bot = make("greedy", game, 5)
+    seat = 0
+    while g.count < 600:
+        seat = g.waiting()[0]
+        keys = [game.speech.key(g, packed) for packed in g.options(seat)]
+        if sum(key[0] == "lay" for key in keys) > 1:
+            break
+        g.step(seat, bot.choose(g, seat))
+    page = table.open(g, seat)
+    cards = page.locator(".kn-played .fan > [data-piece]")
+    before = [str(one.get_attribute("data-piece")) for one in cards.all()]
+    other = next(i for i, one in enumerate(before) if one.split(":")[2] != before[0].split(":")[2])
+    cards.first.evaluate("card => { card.tabIndex = 0; card.focus(); }")
+    for _ in range(other):
+        page.keyboard.press("Shift+ArrowRight")
+    after = [str(one.get_attribute("data-piece")) for one in cards.all()]
+    assert after == [*before[1 : other + 1], before[0], *before[other + 1 :]]
+    sent = json.loads(page.locator("""[data-key='["lay-rest"]']""").evaluate("rest => rest.value"))
+    assert sent == [["lay", one.split(":")[2]] for one in after]
+    for key in sent:  # and the game takes it, until the last ones are all alike
+        if game.speech.why_not(g, seat, key) is not None:
+            break
+        g.apply(seat, key)
+    assert [g.content.cards[card].id for card in g.discard[seat]][-len(after) :] == [one.split(":")[2] for one in after]
+
+
 def test_a_ring_follows_the_finger(table: Table) -> None:
     page = table.open(asterism.game("astrolabe").new(seats=2, seed=3))
     box = page.locator(".as-own .astrolabe").bounding_box()

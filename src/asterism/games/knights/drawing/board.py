@@ -460,7 +460,8 @@ def player_area(view: KnightsView, player: PlayerView, seat: int, content: Knigh
     played = player["played"]
     hand = card_run(content, f"hand:{seat}", player["hand"], False)
     inside += zone("Hand", cards(hand) if hand else tag("p", "No card in hand", class_="nothing"), "kn-hand")
-    run = tag("div", strips(content, f"played:{seat}", played), class_="fan") if played else ""
+    how = "Onto the discard pile: press or drag them in turn, or put them in order with Shift and the arrows"
+    run = tag("div", strips(content, f"played:{seat}", played), class_="fan", title=how) if played else ""
     inside += zone("", tag("span", "Played", class_="fan-said") + run, "kn-played") if played else ""
     inside += zone("", deck_fan(player, seat, content), "kn-piles")
     look = "kn-player own" + (" active" if active else "")

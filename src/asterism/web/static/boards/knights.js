@@ -1,6 +1,7 @@
 // The draw phase of Astro Knights: cards are dragged onto the discard pile in the order they shall be drawn again.
-// Pressing them, or Enter on them, in that order does the same.
-import { options } from "./options.js";
+// Pressing them, or Enter on them, in that order does the same. Shift and an arrow move a played card in the order,
+// then all of them are put there in one go.
+import { options, typing } from "./options.js";
 
 const CARDS = ".board-knights :is(.kn-hand, .kn-played) [data-piece]";
 const PILE = ".board-knights .kn-piles";
@@ -32,5 +33,31 @@ document.addEventListener("drop", (event) => {
   laying(dragged)?.take();
 });
 document.addEventListener("dragend", () => (dragged = ""));
+
+const PLAYED = ".board-knights .kn-played .fan > [data-piece]";
+
+/** What puts the rest there does it in the order that is shown. */
+function keepOrder() {
+  const rest = document.querySelector(`[data-key='["lay-rest"]']`);
+  const keys = [...document.querySelectorAll(PLAYED)].map((card) => laying(card.dataset.piece)?.key).filter(Boolean);
+  if (!rest || !keys.length) return;
+  rest.value = JSON.stringify(keys);
+  (rest.querySelector(".label") ?? rest).textContent = "All in this order";
+}
+
+document.addEventListener("keydown", (event) => {
+  const card = event.target.closest?.(PLAYED);
+  const back = event.key === "ArrowLeft";
+  if (!card || !event.shiftKey || !(back || event.key === "ArrowRight") || typing(event) || !laying(card.dataset.piece)) return;
+  event.preventDefault();
+  event.stopPropagation();
+  const beside = back ? card.previousElementSibling : card.nextElementSibling;
+  if (!beside) return;
+  if (back) beside.before(card);
+  else beside.after(card);
+  card.focus();
+  keepOrder();
+}, true);
+
 document.addEventListener("board:after-morph", prepare);
 prepare();
