@@ -1,7 +1,8 @@
-// The frame of the one-screen table: drawers, areas to swipe, one stop of the keyboard for each area, text that fits.
+// The frame of the one-screen table: drawers, areas to swipe, one stop of the keyboard for each area.
 
 import { keepFitting } from "./fit.js";
 import { typing } from "./page.js";
+import { measureDrawings } from "./scale.js";
 
 const narrow = matchMedia("(max-width: 1099px), (max-height: 599px)");
 const areas = () => document.querySelector(".areas");
@@ -75,18 +76,21 @@ for (const [kind, now] of [["touchstart", true], ["touchend", false], ["touchcan
   document.addEventListener(kind, () => (touching = now), { passive: true });
 }
 
-/** A new question: where areas are swiped, show the one with most to press, once; and what is lit comes into sight. */
+/** A new question: where areas are swiped, show the one with what is proposed or with most to press, once; and what is
+    lit comes into sight. */
 function bringIntoSight() {
   const asked = document.getElementById("choices")?.dataset.question ?? "";
   if (asked === question) return;
   question = asked;
   if (!asked || touching || !narrow.matches) return;
-  const counts = tabs().map((tab) => [area(tab.dataset.area)?.querySelectorAll(LIT).length ?? 0, tab.dataset.area]);
+  const proposed = areas().querySelector(`.suggested:is(${LIT})`);
+  const worth = (one) => (one?.contains(proposed) ? Infinity : (one?.querySelectorAll(LIT).length ?? 0));
+  const counts = tabs().map((tab) => [worth(area(tab.dataset.area)), tab.dataset.area]);
   // of two with as much the later one: what is handled just now lies in the last
   const [most, id] = counts.reduce((best, one) => (one[0] >= best[0] ? one : best), [0, ""]);
   if (!most) return;
   showArea(id);
-  const lit = [...area(id).querySelectorAll(LIT)];
+  const lit = proposed ? [proposed] : [...area(id).querySelectorAll(LIT)];
   const seen = area(id).getBoundingClientRect();
   const inSight = (one) => {
     const { top, bottom } = one.getBoundingClientRect();
@@ -161,27 +165,6 @@ document.addEventListener("keydown", (event) => {
     found.focus();
   }
 });
-
-// Drawings: what their texts must measure depends on how large they are drawn
-
-const scales = new ResizeObserver((measured) => {
-  for (const { target } of measured) {
-    const { width } = target.getBoundingClientRect();
-    const { viewBox } = target;
-    const scale = Math.min(width / viewBox.baseVal.width, target.clientHeight / viewBox.baseVal.height) || 0;
-    if (scale) target.style.setProperty("--px", (1 / scale).toFixed(3));
-  }
-});
-
-const known = new WeakSet();
-
-function measureDrawings() {
-  for (const drawing of document.querySelectorAll(".board svg.drawing[viewBox]")) {
-    if (known.has(drawing)) continue;
-    known.add(drawing);
-    scales.observe(drawing);
-  }
-}
 
 /** Called each time the page has changed, after its pieces know what they do. */
 export function frame() {

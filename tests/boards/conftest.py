@@ -1,0 +1,11 @@
+from collections.abc import Iterator
+
+import pytest
+
+from boards.rooms import Room, open_room
+
+
+@pytest.fixture(scope="session")
+def room(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Room]:
+    with open_room(tmp_path_factory.mktemp("room")) as room:
+        yield room
