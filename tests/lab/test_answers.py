@@ -163,6 +163,15 @@ def test_every_measure_reads_a_row(name: str) -> None:
     assert measure(name).part(row) == wanted[name]
 
 
+def test_what_happens_is_counted_by_game_and_for_each_time_something_else_does() -> None:
+    row = game_row("A", 0, [10, 12], 9)
+    row["tables"]["events"] = [["talisman-drawn", 0, 3], ["talisman-drawn", 1, 1], ["talisman-played", 0, 2]]
+    played = measure("ratio talisman-played talisman-drawn")
+    assert played.whole is not None and played.part(row) / played.whole(row) == 0.5
+    assert measure("some talisman-played").part(row) == 1 and measure("some side-filled").part(row) == 0
+    assert played.needs() == measure("some side-filled").needs() == "events"
+
+
 # Cards
 
 

@@ -6,7 +6,9 @@ won, seat 1, player 1         wins: of the team, of a seat, of the arm's first p
 lead 1                        points of the arm's first player ahead of the others' mean
 ends RULE                     games that end by a rule
 event NAME, each NAME         how often something happens in a game, or to each seat in it
+some NAME                     games in which it happens at all
 pace NAME                     how often it happens to a seat in a round
+ratio NAME NAME               how often the first happens for each time the second does
 share revealed time=day       the share of such events that are like that
 action ACT PURGE              its share of all moves with that verb
 source NAME                   its share of all points
@@ -50,6 +52,8 @@ PLAIN = {"rounds": 0, "answers": 1, "choices": 2}
 NEEDS = {
     "event": "events",
     "each": "events",
+    "some": "events",
+    "ratio": "events",
     "pace": "events",
     "share": "events",
     "action": "actions",
@@ -113,6 +117,16 @@ def counted(word: str, rest: str) -> Measure | None:
         return Measure(name, lambda row: float(row["tables"]["ends"][0][0] == rest), share=True)
     if word == "event":
         return Measure(name, lambda row: total(row, "events", 2, 0, rest))
+    if word == "some":
+        return Measure(name, lambda row: float(total(row, "events", 2, 0, rest) > 0), share=True)
+    if word == "ratio" and len(rest.split()) == 2:
+        one, other = rest.split()
+        return Measure(
+            name,
+            lambda row: total(row, "events", 2, 0, one),
+            lambda row: total(row, "events", 2, 0, other),
+            share=True,
+        )
     if word == "each":
         return Measure(name, lambda row: total(row, "events", 2, 0, rest) / row["seats"])
     if word == "pace":
