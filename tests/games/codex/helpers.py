@@ -15,16 +15,21 @@ from asterism.games.codex.rules.setup import set_up
 from asterism.games.codex.rules.sheet import Sheet
 from asterism.games.codex.speech.view import OpenSky, SkyView, observe
 from asterism.kernel.chance import Chance
+from asterism.kernel.changes import Changes
 from games.answering import play_randomly as play_randomly
 
 HOUSE = GAME.folder / "packs" / "house"
 TARGETS = ["taurus", "orion", "lyra", "triangulum", "sagitta", "corvus"]
+# A triangle small enough to lie several times in a sky written by hand, instead of the house's large one
+TRIANGLE = 'stars = [[0, 0], [2, 0], [0, 2]]\nempty = [[1, 0], [0, 1], [1, 1]]\ndrawing = ["* o *", " o o", "  *"]'
+SMALL: Changes = {
+    f"constellation.triangulum.{field}": part for field, part in tomllib.loads(f"score = 3\n{TRIANGLE}").items()
+}
 
 
 def house() -> CodexContent:
-    content = GAME.content()
-    assert isinstance(content, CodexContent)
-    return content
+    """The house set with a small Triangulum."""
+    return GAME.content(changes=SMALL)
 
 
 def new_game(seed: int = 1, seats: int = 1, **settings: str) -> Codex:
@@ -108,9 +113,16 @@ def sky_with(hexes: dict[Hex, str], undrawn: tuple[str, ...] = (), content: Code
     return sky_of_letters(content, letters)
 
 
-def figure(id: str, anchor: Hex = (0, 0), turn: int = 0, letters: str = "", mirror: bool = False) -> dict[Hex, str]:
+def figure(
+    id: str,
+    anchor: Hex = (0, 0),
+    turn: int = 0,
+    letters: str = "",
+    mirror: bool = False,
+    content: CodexContent | None = None,
+) -> dict[Hex, str]:
     """The stars of a constellation, laid into a sky; letters other than `s` from the first star on."""
-    card = next(card for card in house().constellations if card.id == id)
+    card = next(card for card in (content or house()).constellations if card.id == id)
     stars = [(q + r, -r) if mirror else (q, r) for q, r in card.stars]
     spread = letters.ljust(len(stars), "s")
     laid: dict[Hex, str] = {}
@@ -146,7 +158,13 @@ def earned(sheet: Sheet) -> list[str]:
 
 
 def house_files() -> dict[str, str]:
-    return {path.name: path.read_text(encoding="utf-8") for path in sorted(HOUSE.glob("*.toml"))}
+    """The files of the house set with a small Triangulum."""
+    files = {path.name: path.read_text(encoding="utf-8") for path in sorted(HOUSE.glob("*.toml"))}
+    before, rest = files["constellations.toml"].split('id = "triangulum"')
+    entry, after = rest.split("\nflavour", 1)
+    head = entry.split("score = ")[0]
+    files["constellations.toml"] = f'{before}id = "triangulum"{head}score = 3\n{TRIANGLE}\nflavour{after}'
+    return files
 
 
 def write_pack(folder: Path, changes: dict[str, list[tuple[str, str]]]) -> Path:

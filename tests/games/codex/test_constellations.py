@@ -166,7 +166,7 @@ def test_two_figures_that_share_a_starless_hex_do_not_both_score() -> None:
     sky = sky_with({**twins, **archer})
     assert count("gemini", sky) == count("sagittarius", sky) == 1
     sheet = score(sky, ["gemini", "sagittarius"])
-    assert scored(sheet) == ["gemini"] and sheet.constellations == 19
+    assert scored(sheet) == ["gemini"] and sheet.constellations == 18
 
 
 @rule("constellation.disjoint")
@@ -405,7 +405,7 @@ def test_a_special_body_printed_on_a_card_needs_just_that_body(tmp_path: Path) -
 @rule("constellation.symmetric-figures")
 def test_a_symmetric_figure_is_one_candidate_with_the_smallest_rotation() -> None:
     turns = {card.id: len(card.orientations) for card in house().constellations}
-    assert (turns["triangulum"], turns["orion"], turns["cygnus"], turns["crux"], turns["lacerta"]) == (2, 3, 3, 3, 3)
+    assert (turns["triangulum"], turns["orion"], turns["cygnus"], turns["crux"], turns["lacerta"]) == (2, 3, 3, 3, 6)
     assert turns["taurus"] == 6
     for turn in range(6):
         laid = figure("orion", (-1, 0), turn)
@@ -430,13 +430,13 @@ def test_a_figure_symmetric_but_for_its_printed_kinds_is_one_candidate_too(tmp_p
 @rule("constellation.independent-of-bonuses")
 def test_stars_of_constellations_still_count_for_lines_and_nebulas() -> None:
     """A crux with guide stars at both ends of a row and a cluster between, on a nebula throughout."""
-    laid = {place: letter.upper() for place, letter in figure("crux", (0, 0), letters="sscc").items()}
+    laid = {place: letter.upper() for place, letter in figure("crux", (0, 0), letters="scc").items()}
     laid.update(dict.fromkeys(starless("crux", (0, 0)), "n"))
-    row = {(-2, 1): "g", (2, 1): "g"}
+    row = {(-3, 2): "g", (1, 2): "g"}
     sheet = score(sky_with({**laid, **row}), ["crux"])
     assert scored(sheet) == ["crux"]
     assert sheet.guides == 2 + 2  # both clusters of the figure lie between the pair
-    assert sheet.nebula == 7
+    assert sheet.nebula == 9
     assert sheet.clusters == 4
 
 

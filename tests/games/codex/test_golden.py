@@ -8,14 +8,14 @@ from asterism.kernel.game.record import Match, Record
 from games.codex.make_golden import FOLDER, GAMES
 
 SCORES = {
-    "aimless": [17],
-    "advised": [86],
-    "take-backs": [18],
-    "repeat-cards": [74],
-    "share-outside": [74],
-    "same-deal-2": [31, 24],
-    "same-deal-3": [1, 20, 7],
-    "same-deal-4": [12, -2, 2, 25],
+    "aimless": [21],
+    "advised": [73],
+    "take-backs": [22],
+    "repeat-cards": [81],
+    "share-outside": [71],
+    "same-deal-2": [23, 2],
+    "same-deal-3": [-4, -4, -9],
+    "same-deal-4": [6, -5, 7, 30],
 }
 
 

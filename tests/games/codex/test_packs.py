@@ -1,9 +1,11 @@
 """Packs: what a designer is told when something does not fit."""
 
+from itertools import combinations
 from pathlib import Path
 
 import pytest
 
+from asterism.games.codex import GAME
 from asterism.games.codex.model.geometry import turned
 from asterism.games.codex.model.names import TURNS
 from asterism.kernel.errors import PackError
@@ -78,8 +80,8 @@ def test_odd_packs_load_with_a_warning(tmp_path: Path) -> None:
         "constellations.toml": [
             (FIGURE, f"stars = {[[q, 0] for q in range(20)]}\nempty = []"),
             (
-                "stars = [[0, 0], [0, 2], [-1, 1], [1, 1]]\nempty = [[0, 1], [1, 0], [-1, 2]]",
-                "stars = [[0, 0], [1, 1], [0, 2], [-1, 2]]\nempty = [[0, 1], [1, 0], [-1, 1]]",
+                "stars = [[0, 0], [-2, 2], [0, 2], [-2, 4]]\nempty = [[-1, 1], [0, 1], [-1, 2], [-2, 3], [-1, 3]]",
+                "stars = [[0, 0], [1, 0], [-1, 2], [1, 2]]\nempty = [[0, 1], [1, 1], [0, 2]]",
             ),
         ],
     }
@@ -102,7 +104,7 @@ def test_the_house_cards_have_the_planned_mix() -> None:
         "n": 36,
         ".": 95,
     }
-    assert sorted(card.distinct for card in house().stars) == [3, 3] + [6] * 28
+    assert sorted(card.distinct for card in house().stars) == [1, 2, 3] + [6] * 27
     points = {card.id: card.score for card in house().constellations}
     assert sum(points.values()) == sum(card["score"] for card in raw_pack()["constellation"])  # type: ignore[misc]
 
@@ -127,3 +129,33 @@ def test_cards_turned_six_times_are_as_before() -> None:
         assert len(card.patterns) == TURNS and card.patterns[0] == card.pattern
     for place in house().all_hexes():
         assert turned(place, 6) == place
+
+
+def skeleton(pattern: str) -> str:
+    """Where a card has stars of any kind, turned so that equal ones are equal."""
+    marks = ["*" if letter in "sgcSGC" else "." for letter in pattern]
+    ring = marks[1:]
+    return marks[0] + min("".join(ring[turn:] + ring[:turn]) for turn in range(6))
+
+
+def test_star_cards_differ_in_where_their_stars_are() -> None:
+    """Of the 21 ways to have one to four stars on a tile all but one occur, none on more than four cards."""
+    skeletons = [skeleton(card.pattern) for card in house().stars]
+    assert len(set(skeletons)) == 20
+    assert max(map(skeletons.count, skeletons)) == 4
+
+
+def test_no_constellation_is_another_with_other_hexes_left_out() -> None:
+    """The hexes of a figure, starry or not, make a shape of their own."""
+    shapes: dict[str, set[frozenset[tuple[int, int]]]] = {}
+    for card in GAME.content().constellations:
+        hexes = [*card.stars, *card.empty]
+        shapes[card.id] = {moved([turned(place, turn) for place in hexes]) for turn in range(6)}
+    for one, other in combinations(shapes, 2):
+        assert not shapes[one] & shapes[other], (one, other)
+
+
+def moved(hexes: list[tuple[int, int]]) -> frozenset[tuple[int, int]]:
+    """The same hexes with the first of them, in reading order, in the middle."""
+    q, r = min(hexes, key=lambda place: (place[1], place[0]))
+    return frozenset((a - q, b - r) for a, b in hexes)

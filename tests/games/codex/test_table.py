@@ -33,7 +33,7 @@ def test_the_sheet_says_which_hexes_earned_each_point() -> None:
         used: list[tuple[int, int]] = []
         for item in sheet["constellations"]["placed"]:
             card = next(card for card in g.content.constellations if card.id == item["card"])
-            laid = set(figure(card.id, item["anchor"], item["turn"]))
+            laid = set(figure(card.id, item["anchor"], item["turn"], content=g.content))
             assert set(item["stars"]) == laid <= stars
             assert not set(item["empty"]) & stars
             used += item["stars"] + item["empty"]
