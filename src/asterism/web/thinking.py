@@ -169,10 +169,10 @@ class Thinking:
     async def _move_bots(self, id: str) -> None:
         try:
             while True:
+                self._again.discard(id)  # what happens from here on may be missing in the turn that is read
                 turn = await asyncio.to_thread(self.tables.bot_turn, id)
                 if turn is None or not (turn.attended or self._watched(id)):
                     return
-                self._again.discard(id)
                 await asyncio.sleep(self.pace)
                 began = time.perf_counter()
                 option = await self._desk(id).ask(turn)
