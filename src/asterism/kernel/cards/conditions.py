@@ -92,7 +92,10 @@ class AllOf(Test[G], Generic[G]):
         self.parts: list[Test[G]] = args.tests("all")
 
     def holds(self, g: G, seat: int) -> bool:
-        return all(part.holds(g, seat) for part in self.parts)
+        for part in self.parts:
+            if not part.holds(g, seat):
+                return False
+        return True
 
     def odds(self, g: G, seat: int, hint: int) -> float:
         whole = 1.0
@@ -116,7 +119,10 @@ class AnyOf(Test[G], Generic[G]):
         self.parts: list[Test[G]] = args.tests("any")
 
     def holds(self, g: G, seat: int) -> bool:
-        return any(part.holds(g, seat) for part in self.parts)
+        for part in self.parts:
+            if part.holds(g, seat):
+                return True
+        return False
 
     def odds(self, g: G, seat: int, hint: int) -> float:
         best = 0.0

@@ -72,6 +72,7 @@ class Astrolabe018(State):
     def __init__(self, game: AnyGame, content: Content018, seats: int, settings: list[int]) -> None:
         super().__init__(game, content, seats, settings)
         self.content: Content018 = content
+        self.layout: Layout = content.layouts[settings[O_LAYOUT]]
         self.round: int = 0
         self.token: int = 0  # who holds the first-player token
         self.final: int = 0  # why this round is the last, 0 if it is not
@@ -158,10 +159,6 @@ class Astrolabe018(State):
         return g
 
     # What settings change
-
-    @property
-    def layout(self) -> Layout:
-        return self.content.layouts[self.settings[O_LAYOUT]]
 
     def row_size(self) -> int:
         return ROW_SIZES[self.settings[O_ROW]] or self.content.row

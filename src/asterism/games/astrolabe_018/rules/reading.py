@@ -31,9 +31,10 @@ def add_reads(g: Astrolabe018, seat: int, options: list[int]) -> None:
         if seen >> look & 1:
             continue
         seen |= 1 << look
+        kind = kind_of(look)
         star = look & 7
         for place, div in enumerate(own):
-            if div < 0 or (plain and content.div_time[div] != kind_of(look)):  # div.matching-dice
+            if div < 0 or (plain and content.div_time[div] != kind):  # div.matching-dice
                 continue
             covered = g.covered[base + place]
             if plain and star < STARS:

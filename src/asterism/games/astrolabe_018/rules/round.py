@@ -126,8 +126,10 @@ def reveal(g: Astrolabe018, seat: int) -> None:
     dial = first(setting)
     action = layout.action_after(g.action_ring[seat], setting)
     number = layout.number_after(g.number_ring[seat], setting)
-    reading = layout.instrument.read(dial, action, number)
-    paid = g.price_paid(seat, setting)
+    if g.log is not None:
+        reading = layout.instrument.read(dial, action, number)
+        paid = g.price_paid(seat, setting)
+        g.tell(E_REVEAL, seat, action_of(reading), number_of(reading), time_of(reading), paid)
     g.dial[seat] = dial
     g.action_ring[seat] = action
     g.number_ring[seat] = number
@@ -135,7 +137,6 @@ def reveal(g: Astrolabe018, seat: int) -> None:
     g.hidden[seat] = 0
     g.free_steps[seat] = 0
     g.reveal()
-    g.tell(E_REVEAL, seat, action_of(reading), number_of(reading), time_of(reading), paid)
 
 
 def move_token(g: Astrolabe018, seat: int, why: int) -> None:

@@ -2,7 +2,6 @@
 
 from typing import ClassVar, Final
 
-from asterism.games.astrolabe.model.instrument import action_of, number_of, time_of
 from asterism.games.astrolabe_018.model.names import (
     ACTION,
     ACTION_ENDED,
@@ -116,14 +115,15 @@ class Turn(Procedure[Astrolabe018]):
     def open(self, g: Astrolabe018) -> None:
         """Fix the acting number. # unique.plus-one, unique.shared-stays"""
         seat = self.seat
-        reading = g.layout.instrument.read(g.dial[seat], g.action_ring[seat], g.number_ring[seat])
+        instrument = g.layout.instrument
+        dial = g.dial[seat]
         turn = [0] * TURN_NOTES
-        number = number_of(reading)
+        number = instrument.number_at(dial, g.number_ring[seat])
         turn[DIAL_NUMBER] = number
         turn[NUMBER] = number + g.content.unique_bonus if self.unique else number
         turn[UNIQUE] = self.unique
-        turn[TIME] = time_of(reading)
-        turn[ACTION] = action_of(reading)
+        turn[TIME] = instrument.times[dial]
+        turn[ACTION] = instrument.action_at(dial, g.action_ring[seat])
         turn[PLACE] = self.place
         turn[CHECK] = FULL_CHECK if g.round == 1 else SMALL_CHECK  # the rest changes in the own turns alone
         g.turn = turn
