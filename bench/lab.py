@@ -11,6 +11,7 @@ import os
 import resource
 import tempfile
 import time
+from multiprocessing import active_children
 from pathlib import Path
 
 import asterism
@@ -36,7 +37,8 @@ def speed(deals: int) -> None:
     started = time.perf_counter()
     run = played(compare("astrolabe", Arm(), Arm(changes={"artifact.jar.power[0].n": 3})), Deals(0, deals))
     seconds = time.perf_counter() - started
-    time.sleep(2)  # until the workers have ended, so that their seconds count
+    for worker in active_children():  # their seconds count once they have ended
+        worker.join()
     spent = [resource.getrusage(who) for who in (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN)]
     cpu = sum(one.ru_utime + one.ru_stime for one in spent)
     print(f"{len(run.rows)} games in {seconds:.0f} s; {1000 * cpu / len(run.rows):.0f} ms of CPU a game, all included")

@@ -294,22 +294,24 @@ def tune(arguments: argparse.Namespace) -> int:
 
 
 def editions(arguments: argparse.Namespace) -> int:
-    from asterism.lab.editions import editions_tables, played_editions
+    from asterism.lab.editions import edition_plan, editions_tables
 
-    with executing(arguments) as executor:
-        runs = played_editions(
-            arguments.games.split(","),
-            numbers(arguments.seats) or [2],
-            arguments.bots.split(",") if arguments.bots else USUAL_BOTS,
-            arguments.deals or 200,
-            arguments.out or RUNS / "editions",
-            executor,
-        )
+    games = arguments.games.split(",")
+    bots = arguments.bots.split(",") if arguments.bots else USUAL_BOTS
+    runs, whole = [], True
+    tell_how_to_be_fast()
+    for game in games:
+        experiment = edition_plan(game, numbers(arguments.seats) or [2], bots, arguments.deals or 200)
+        folder = (arguments.out or RUNS / "editions") / game
+        with watching(experiment) as progress, executing(arguments) as executor:
+            run, played = carried_out(experiment, folder, executor, progress, arguments.minutes / len(games))
+        runs.append(run)
+        whole = whole and played
     for table in editions_tables(runs):
         print(f"\n{table.title}")
         print_table("", table.heads, table.rows)
         print(table.note)
-    return 0
+    return 0 if whole else 130
 
 
 def executing(arguments: argparse.Namespace) -> "closing[Executor]":

@@ -51,6 +51,10 @@ def lead_sentences(leads: dict[str, list[str]], tested: list[int]) -> list[str]:
         sentences = [f"{share} stand out: {', '.join(agreed)}."]
     if split:
         sentences.append(f"The verdict flips between bots on {', '.join(split)}.")
+    if len(judged) < len(tested):
+        sentences.append(
+            f"{len(tested) - len(judged)} of {len(tested)} tables and bots had too few deals to judge cards."
+        )
     confirm = ",".join(list(leads)[:4])
     sentences.append(
         f"This is a screening, in which one lead in ten is false and winners may own what did not help them: "

@@ -1,29 +1,20 @@
 """Editions of a game side by side: they share no deals, so only their distributions can be compared."""
 
-from pathlib import Path
-
 import asterism
 from asterism.lab.answer import Table
 from asterism.lab.experiment import Deals, Experiment
-from asterism.lab.measures import level, measure, strata
-from asterism.lab.running import carried_out
+from asterism.lab.measures import deals_of, level, measure, strata
 from asterism.lab.stats import deciles
 from asterism.lab.store import Run
-from asterism.lab.workers import Executor
 
 MEASURES = ["rounds", "answers", "choices", "winner", "score", "margin", "tie", "seat 1"]
 
 
-def played_editions(
-    games: list[str], seats: list[int], bots: list[str], deals: int, folder: Path, executor: Executor
-) -> list[Run]:
-    """A run of each edition, on deals of its own."""
-    runs: list[Run] = []
-    for game in games:
-        question = f"How does {asterism.game(game).title} play?"
-        experiment = Experiment(game, question, seats=seats, bots=bots, deals=Deals(0, deals))
-        runs.append(carried_out(experiment, folder / game, executor)[0])
-    return runs
+def edition_plan(game: str, seats: list[int], bots: list[str], deals: int) -> Experiment:
+    """One edition, on deals of its own."""
+    return Experiment(
+        game, f"How does {asterism.game(game).title} play?", seats=seats, bots=bots, deals=Deals(0, deals)
+    )
 
 
 def editions_tables(runs: list[Run]) -> list[Table]:
@@ -41,7 +32,7 @@ def editions_tables(runs: list[Run]) -> list[Table]:
                 middle = f"; middle 80 % {tenths[0]:g} to {tenths[8]:g}" if tenths and not measure(name).share else ""
                 line.append(f"{found.words()}{middle}" if found is not None else "")
             rows.append(line)
-        deals = runs[0].experiment.deals.count
-        note = f"{deals} deals of each; editions cannot share deals, so these are distributions, not differences."
+        deals = ", ".join(str(len(deals_of(run, next(iter(run.experiment.arms)), stratum))) for run in runs)
+        note = f"Deals: {deals}. Editions cannot share deals, so these are distributions, not differences."
         tables.append(Table(str(stratum), heads, rows, note))
     return tables
