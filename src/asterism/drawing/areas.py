@@ -44,7 +44,9 @@ class Areas:
         areas: list[str] = []
         for area, name in self.filled():
             held: str = getattr(self, area)
-            areas.append(tag("section", held, id=area, class_=f"area {area}", aria_label=name, tabindex=0) + "\n")
+            areas.append(
+                tag("section", f"\n{held}", id=area, class_=f"area {area}", aria_label=name, tabindex=0) + "\n"
+            )
         return [f"{begin}{self.signs}\n", *areas, f"{end}\n"]
 
 

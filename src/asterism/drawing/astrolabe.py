@@ -1,5 +1,7 @@
 """The brass instrument both editions of Astrolabe turn: rim, number ring, action ring, dial."""
 
+from functools import cache, lru_cache
+
 from asterism.drawing.svg import (
     around,
     circle,
@@ -113,23 +115,23 @@ def astrolabe_picture(one: Astrolabe, large: bool = True) -> str:
     """The instrument as it lies on the table; rings and dial are groups that a finger can turn."""
     step = one.step()
     parts = metalwork(one, large)
-    drawn = parts.base
+    drawn = f"\n{parts.base}\n"  # on lines of their own: they stay as they are while rings turn
     offset = one.number_ring - one.number_offset
     drawn += tag(
         "g",
-        parts.numbers,
+        f"\n{parts.numbers}\n",
         class_="al-ring al-number-ring",
         transform=f"rotate({number(offset * step)})",
         data_ring="number",
     )
     drawn += tag(
         "g",
-        parts.actions,
+        f"\n{parts.actions}\n",
         class_="al-ring al-action-ring",
         transform=f"rotate({number(one.action_ring * step)})",
         data_ring="action",
     )
-    drawn += dial(one, step)
+    drawn += dial(one.dial, one.reading, step)
     if one.sealed:
         drawn += lid()
     face = "sealed" if one.sealed else f"{one.dial}/{one.action_ring}/{one.number_ring}"
@@ -242,7 +244,8 @@ def arrow(radius: float) -> str:
     return path(f"M-6-{number(radius - 1)}h12l-6 8z", "al-arrow")
 
 
-def dial(one: Astrolabe, step: float) -> str:
+@lru_cache(2000)
+def dial(time: int | None, reading: str, step: float) -> str:
     """The openwork on top: an arm with a window that picks out one time, number and action."""
     disc = circle(0, 0, 76, "al-disc") + circle(0, 0, 70, "al-disc-line")
     tracery = "".join(
@@ -252,23 +255,24 @@ def dial(one: Astrolabe, step: float) -> str:
     half = step / 2
     window = path(sector(0, 0, 77, 199, -half, half), "al-window")
     tip = path("M0-214L-9-199H9z", "al-tip")
-    turned = (one.dial or 0) * step
+    turned = (time or 0) * step
     arm = tag("g", window + tip, class_="al-dial", transform=f"rotate({number(turned)})", data_ring="dial")
     shade = ""
-    if one.dial is not None:
+    if time is not None:
         around_it = sector(0, 0, 78, 196, turned + half, turned + 180) + sector(
             0, 0, 78, 196, turned + 180, turned + 360 - half
         )
         shade = path(around_it, "al-shade")
     said = ""
-    if one.reading:
-        lines = one.reading.split(", ")
+    if reading:
+        lines = reading.split(", ")
         for i, text in enumerate(lines):
             said += words(0, 6 + 23 * (i - (len(lines) - 1) / 2), text, "al-reading")
         tracery = ""
     return shade + disc + tracery + arm + group(said, "al-said")
 
 
+@cache
 def lid() -> str:
     """A closed lid with a seal: the setting is made, and nobody sees it."""
     drawn = circle(0, 0, 199, "al-lid") + circle(0, 0, 186, "al-lid-line") + circle(0, 0, 60, "al-lid-line")

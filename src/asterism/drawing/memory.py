@@ -4,6 +4,7 @@ import marshal
 import threading
 from collections.abc import Callable, Iterator
 from functools import wraps
+from itertools import repeat
 from typing import ParamSpec, cast
 
 P = ParamSpec("P")
@@ -52,7 +53,10 @@ def remembered(draw: Callable[P, str]) -> Callable[P, str]:
         for name, value in named.items():
             if isinstance(value, dict):
                 read = list(fields.setdefault(name, {}))  # other threads may be reading more just now
-                parts.append((len(read), marshal.dumps([field_of(value, field) for field in read], 2)))
+                held = list(map(dict.get, repeat(value), read))  # which is no reading, also of a table that is watched
+                if ALL in read:
+                    held.append(dict(dict.items(value)))
+                parts.append((len(read), marshal.dumps(held, 2)))
             else:
                 parts.append(plain(value))
         return tuple(parts)
@@ -82,11 +86,6 @@ def remembered(draw: Callable[P, str]) -> Callable[P, str]:
         return found
 
     return drawn
-
-
-def field_of(table: dict[str, object], field: str) -> object:
-    """What a field holds, None where there is no such field."""
-    return dict(dict.items(table)) if field == ALL else dict.get(table, field)
 
 
 def plain(value: object) -> object:

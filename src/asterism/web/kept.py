@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterable
 from jinja2 import Environment, nodes
 from jinja2.ext import Extension
 from jinja2.parser import Parser
-from markupsafe import Markup
 
 from asterism.drawing.memory import keep, recall
 from asterism.web.delta import Part
@@ -54,7 +53,7 @@ class Kept(Extension):
     def place(self, part: "Block") -> str:
         placed: list[Block] = self._own.placed
         placed.append(part)
-        return Markup(f"{PLACE}{len(placed) - 1}{PLACE}")
+        return f"{PLACE}{len(placed) - 1}{PLACE}"
 
     def parts(self, rendered: str) -> list[Part]:
         """What was rendered, with the parts in their places."""

@@ -170,14 +170,7 @@ def rondel(view: StarlightView, content: StarlightContent, names: list[str]) -> 
     drawn = circle(0, 0, 236, "sl-wood") + circle(0, 0, 228, "sl-wood-edge")
     for space, id in enumerate(content.space_ids):
         middle = space * step
-        kind = content.space_kind[space]
-        inside = path(sector(0, 0, 84, 226, middle - step / 2 + 0.8, middle + step / 2 - 0.8), f"sl-space space-{kind}")
-        lines, mark = space_words(space, content)
-        x, y = around(0, 0, 170, middle)
-        top = y - (30 + 21 * len(lines)) / 2
-        inside += icon(mark, x, top + 14, 34, "sl-space-icon")
-        for i, text in enumerate(lines):
-            inside += words(x, top + 48 + 20 * i, text, "sl-space-name")
+        inside = space_face(space, content)
         said = content.space_names[space]
         if id in prices:
             walk, extra = prices[id]["walk"], prices[id]["surcharge"]
@@ -203,6 +196,21 @@ def rondel(view: StarlightView, content: StarlightContent, names: list[str]) -> 
     drawn += words(0, 12, str(view["ap"]), "sl-ap") + words(0, 34, "action points", "sl-ap-name")
     drawn += words(0, -32, f"round {view['round']}", "sl-ap-name")
     return picture(drawn, 480, 480, "Rondel", "sl-rondel", -240, -240)
+
+
+@remembered
+def space_face(space: int, content: StarlightContent) -> str:
+    """A space of the rondel without what changes on it."""
+    step = 360 / content.spaces
+    middle, kind = space * step, content.space_kind[space]
+    drawn = path(sector(0, 0, 84, 226, middle - step / 2 + 0.8, middle + step / 2 - 0.8), f"sl-space space-{kind}")
+    lines, mark = space_words(space, content)
+    x, y = around(0, 0, 170, middle)
+    top = y - (30 + 21 * len(lines)) / 2
+    drawn += icon(mark, x, top + 14, 34, "sl-space-icon")
+    for i, text in enumerate(lines):
+        drawn += words(x, top + 48 + 20 * i, text, "sl-space-name")
+    return drawn + "\n"
 
 
 def space_words(space: int, content: StarlightContent) -> tuple[list[str], str]:
