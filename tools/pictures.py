@@ -50,7 +50,7 @@ FLAGS = [
 POSITIONS: dict[str, tuple[int, int, int, dict[str, str]]] = {
     "codex": (1, 7, 14, {}),
     "astrolabe": (3, 5, 150, {}),
-    "astrolabe-018": (3, 5, 200, {}),
+    "astrolabe-018": (3, 5, 110, {}),
     "starlight": (3, 5, 130, {}),
     "knights": (2, 5, 90, {}),
 }
