@@ -5,7 +5,7 @@ from typing import ClassVar, Final, Generic
 from asterism.kernel.cards.amounts import USUAL, Amount, Counter
 from asterism.kernel.cards.conditions import Test
 from asterism.kernel.cards.text import MOST, NO, PART, YES, Args, G, Op, Text, Texts
-from asterism.kernel.option import first, option, verb_of
+from asterism.kernel.option import first, options_with, verb_of
 from asterism.kernel.procedure import DONE
 
 # What the joints are worth, for a rough guess
@@ -78,7 +78,7 @@ class Choose(Op[G], Generic[G]):
         return DONE
 
     def options(self, g: G, text: "Text[G]") -> list[int]:
-        return [option(PART, branch) for branch in text.branches(g, self)]
+        return options_with(PART, text.branches(g, self))
 
     def choose(self, g: G, text: "Text[G]", packed: int) -> None:
         text.enter(self.branches[first(packed)], text.times)

@@ -275,7 +275,8 @@ class Text(Procedure[G], Generic[G]):
     def __init__(
         self, seat: int, at: int, times: int, card: int, use: int, asking: bool, left: int, back: list[int]
     ) -> None:
-        super().__init__(seat, at)
+        self.seat: int = seat
+        self.at: int = at
         self.times: int = times
         self.card: int = card
         self.use: int = use

@@ -417,7 +417,8 @@ class Knights(State):
     def hit_world(self, n: int) -> None:
         """# end.loss-homeworld"""
         self.world_health = max(0, self.world_health - n)
-        self.tell(WORLD_HIT, n, self.world_health, self.cause())
+        if self.log is not None:
+            self.tell(WORLD_HIT, n, self.world_health, self.cause())
         if self.world_health == 0:
             self.end(WORLD_FELL)
 
@@ -437,7 +438,8 @@ class Knights(State):
             if mat.shield and mat.shield_when.holds(self, NOBODY):
                 n = max(0, n - mat.shield)
             self.boss_health = max(0, self.boss_health - n)  # damage.boss-dial-falls
-            self.tell(BOSS_HIT, n, self.boss_health, self.cause())
+            if self.log is not None:
+                self.tell(BOSS_HIT, n, self.boss_health, self.cause())
             if self.boss_health == 0:  # end.win-boss-zero
                 self.end(WON)
             return False
@@ -496,11 +498,12 @@ class Knights(State):
 
     def move_track(self, n: int) -> None:
         """Every Boss track stops at its ends. # furion.track-cap-nine, furion.track-floor"""
-        mat = self.foe()
+        mat = self.content.mats[self.mat]
         if mat.has_track:
             before = self.track
             self.track = max(mat.track_low, min(mat.track_top, self.track + n))
-            self.tell(TRACK_MOVED, self.track - before, self.track, self.cause())
+            if self.log is not None:
+                self.tell(TRACK_MOVED, self.track - before, self.track, self.cause())
 
     # --- decks of the table
 

@@ -72,7 +72,14 @@ class CardText(Text[Knights]):
         defeated: int,
         victim: int,
     ) -> None:
-        super().__init__(seat, at, times, card, use, asking, left, back)
+        self.seat: int = seat
+        self.at: int = at
+        self.times: int = times
+        self.card: int = card
+        self.use: int = use
+        self.asking: bool = asking
+        self.left: int = left
+        self.back: list[int] = back
         self.owner: int = owner  # of an attacking Weapon
         self.bonus: int = bonus  # additional damage not yet used
         self.me: int = me  # the minion whose text this is
@@ -126,9 +133,10 @@ class CardText(Text[Knights]):
 
     def can_complete(self, g: Knights, address: int) -> bool:
         """Whether a block can be resolved in full; several steps are tried on clones. # choice.complete-means"""
-        block = g.content.texts.block(address)
-        if len(block) == 1 and not block[0].blocks():
-            return block[0].complete(g, NOBODY, self.times, self.card)
+        steps = g.content.texts.steps
+        step = steps[address]
+        if step is not None and steps[address + 1] is None and not step.blocks():
+            return step.complete(g, NOBODY, self.times, self.card)
         world = g.clone()
         world.log = None
         trial = self.clone()

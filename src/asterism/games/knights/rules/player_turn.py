@@ -48,7 +48,7 @@ from asterism.games.knights.model.names import (
 from asterism.games.knights.model.state import Knights
 from asterism.games.knights.rules.card_text import ASIDE, EQUIPPING, FIRING, boss_text, card_text
 from asterism.kernel.english import listed
-from asterism.kernel.option import first, option, second, verb_of
+from asterism.kernel.option import LARGEST, first, option, options_with, second, verb_of
 from asterism.kernel.procedure import DONE, NOBODY, WAIT, Cited, Procedure
 
 BEGIN: Final = 0
@@ -113,12 +113,9 @@ class PlayerTurn(Procedure[Knights]):
         if self.at == MAIN:
             return self.main_options(g, seat)
         if self.at == LAYING:
-            return [option(LAY, card) for card in sorted(set(g.played[seat]))] + [LAY_REST]
+            return [*options_with(LAY, sorted(set(g.played[seat]))), LAY_REST]
         if self.at == THROWING:
-            hand = sorted(set(g.hand[seat]))
-            found = [KEEP_REST]
-            for card in hand:
-                found.append(option(THROW, card))
+            found = [KEEP_REST, *options_with(THROW, sorted(set(g.hand[seat])))]
             if len(g.hand[seat]) > 1:
                 found.append(THROW_REST)
             return found
@@ -180,7 +177,7 @@ class PlayerTurn(Procedure[Knights]):
     # --- answers
 
     def choose(self, g: Knights, seat: int, packed: int) -> None:
-        verb, a = verb_of(packed), first(packed)
+        verb, a = packed & 255, packed >> 8 & LARGEST
         if verb == PLAY:
             self.play(g, seat, a)
         elif verb == LAY:
@@ -389,16 +386,20 @@ def lay(g: Knights, seat: int, cards: list[int]) -> None:
     """Played cards onto the discard pile, the first one lowest. # draw.played-cards-first"""
     for card in cards:
         g.played[seat].remove(card)
-        g.discard[seat].append(card)
-        g.tell(LAID, seat, card)
+    g.discard[seat] += cards
+    if g.log is not None:
+        for card in cards:
+            g.tell(LAID, seat, card)
 
 
 def throw(g: Knights, seat: int, cards: list[int]) -> None:
     """Cards from hand onto the discard pile, the first one lowest. # draw.may-discard-from-hand"""
     for card in cards:
         g.hand[seat].remove(card)
-        g.discard[seat].append(card)
-        g.tell(DISCARDED, seat, card, NOBODY)
+    g.discard[seat] += cards
+    if g.log is not None:
+        for card in cards:
+            g.tell(DISCARDED, seat, card, NOBODY)
 
 
 def earmarks(marked: list[int]) -> list[str]:

@@ -14,7 +14,7 @@ from asterism.games.knights.model.names import (
 from asterism.games.knights.model.state import S_TEAM, SPEAKER, Knights
 from asterism.games.knights.rules.boss_turn import BossTurn
 from asterism.games.knights.rules.player_turn import PlayerTurn
-from asterism.kernel.option import first, option, verb_of
+from asterism.kernel.option import first, options_with, verb_of
 from asterism.kernel.procedure import CALL, NOBODY, WAIT, Cited, Procedure
 
 
@@ -73,7 +73,7 @@ class TurnOrder(Procedure[Knights]):
         return pair[:1] if g.settings[S_TEAM] == SPEAKER else pair  # order.pair-choice-answer
 
     def options(self, g: Knights, seat: int) -> list[int]:
-        return [option(TAKE_TURN, player) for player in g.players_of(self.card)]
+        return options_with(TAKE_TURN, g.players_of(self.card))
 
     def choose(self, g: Knights, seat: int, packed: int) -> None:
         self.at = 2

@@ -25,8 +25,10 @@ class Or(Choose[Knights]):
         return DONE
 
     def choose(self, g: Knights, text: RunningText, packed: int) -> None:
-        g.tell(OPTION_CHOSEN, first(packed), self.branches[first(packed)], g.cause())
-        super().choose(g, text, packed)
+        branch = first(packed)
+        if g.log is not None:
+            g.tell(OPTION_CHOSEN, branch, self.branches[branch], g.cause())
+        text.enter(self.branches[branch], text.times)
 
     def ask(self, g: Knights, text: RunningText) -> Cited:
         rule = "play.or-exactly-one" if text.seat >= 0 else "effect.option-you-can-complete"

@@ -42,7 +42,7 @@ from asterism.games.knights.rules.ops.effect import (
     things,
 )
 from asterism.kernel.cards import MOST
-from asterism.kernel.option import first, option, verb_of
+from asterism.kernel.option import first, options_with, verb_of
 from asterism.kernel.procedure import CALL, DONE, Cited
 
 
@@ -201,7 +201,7 @@ class PlayerOp(Effect):
             found = text.todo
         else:
             found = self.candidates(g, text.seat, text.left)
-        return [option(CHOOSE_PLAYER, who) for who in found]
+        return options_with(CHOOSE_PLAYER, found)
 
     def answer(self, g: Knights, text: CardText, packed: int) -> None:
         who = first(packed)
@@ -345,7 +345,8 @@ class SufferOp(PlayerOp):
         text.left = 0
         if g.health[who] > n:
             g.health[who] -= n
-            g.tell(SUFFERED, who, n, g.health[who], g.cause())
+            if g.log is not None:
+                g.tell(SUFFERED, who, n, g.health[who], g.cause())
             return DONE
         return g.call(Suffer(who, n))
 
