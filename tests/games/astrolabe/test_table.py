@@ -6,11 +6,24 @@ import random
 import pytest
 
 from asterism.games.astrolabe import GAME
+from asterism.games.astrolabe.model.names import ARTIFACTS
 from asterism.games.astrolabe.model.state import Astrolabe
 from asterism.kernel.chance import Chance
 from asterism.kernel.game.record import Match
 from asterism.kernel.state import SPECTATOR
-from games.astrolabe.helpers import act, aim, card_turn, clear, give_demon, give_talisman, new_game, run_text, turn
+from games.astrolabe.helpers import (
+    act,
+    aim,
+    card_turn,
+    clear,
+    give_demon,
+    give_talisman,
+    new_game,
+    next_card,
+    run_text,
+    turn,
+    verbs,
+)
 
 
 def spoken(match: Match, viewer: int) -> str:
@@ -127,3 +140,17 @@ def test_random_games_never_tell_a_seat_more_than_its_samples_know() -> None:
             assert world.observe(viewer) == g.observe(viewer)
             seat = g.waiting()[0]
             g.step(seat, rng.choice(g.options(seat)))
+
+
+def test_the_terminal_shows_what_the_table_shows() -> None:
+    g = turn("purge", 1, focus=4)
+    give_demon(g, "lulu", 1)
+    give_talisman(g, "owl-feather")
+    act(g, ["discard", "owl-feather"], ["act", "purge", 1], ["purge", "lulu"])
+    drawn = GAME.speech.draw(GAME.speech.view(g, 1), g.content, False, 100)
+    assert "used: Owl Feather" in drawn and "purged: Lulu" in drawn and "15 dark, 13 bright" in drawn
+    while "take-artifact-blind" not in verbs(g):
+        g.step(0, g.stack[-1].onward(g, 0)[-1])
+    next_card(g, ARTIFACTS, "carpet")
+    act(g, ["take-artifact-blind"])
+    assert "To place: Carpet" in GAME.speech.draw(GAME.speech.view(g, 0), g.content, False, 100)

@@ -94,3 +94,23 @@ def test_keys_name_things_and_come_back() -> None:
     turn(g, "exchange", 1)
     key = ["read", "bright-green", "kettle-imp", "green"]
     assert GAME.speech.key(g, g.option_of(0, list(key))) == key
+
+
+def test_who_looked_at_a_deck_sees_its_top_on_every_table() -> None:
+    g = new(2)
+    own(g, 0, "keyring-of-the-librarian")
+    turn(g, "exchange", 1, "night")
+    g.apply(0, ["activate", "keyring-of-the-librarian"])
+    top = g.content.artifact_names[g.tops[2][0]]
+    for seat, known in ((0, True), (1, False)):
+        view = GAME.speech.view(g, seat)
+        library = next(zone for zone in GAME.speech.zones(view, g.content) if zone.id == "library")
+        assert (f"(on top: {top})" in library.note) == known
+        assert (f"(on top: {top})" in GAME.speech.draw(view, g.content, False, 100)) == known
+
+
+def test_the_terminal_shows_guards_and_free_steps() -> None:
+    g = new(2)
+    g.guarded[0], g.free_steps[0] = 1, 1
+    drawn = GAME.speech.draw(GAME.speech.view(g, 1), g.content, False, 100)
+    assert "guarded against swaps" in drawn and "next setting: 1 free ring step" in drawn

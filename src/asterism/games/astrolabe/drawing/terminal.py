@@ -8,7 +8,7 @@ from asterism.games.astrolabe.model.content import AstrolabeContent
 from asterism.games.astrolabe.model.names import ACTION_NAMES, STAR_NAMES, TIME_NAMES
 from asterism.games.astrolabe.model.wording import essence_text
 from asterism.games.astrolabe.speech.view import AstrolabeView, CapturedView, OwnedView, reading_shown
-from asterism.games.astrolabe.speech.zones import reading_words
+from asterism.games.astrolabe.speech.zones import bank_note, reading_words
 
 LETTERS = {"green": "G", "red": "R", "purple": "P", "blue": "B", "yellow": "Y", "wild": "W"}
 STYLES = {"green": "green", "red": "red", "purple": "violet", "blue": "blue", "yellow": "yellow", "wild": "bold"}
@@ -34,7 +34,7 @@ def draw(view: AstrolabeView, content: AstrolabeContent, colour: bool, width: in
         lines += board(view, content, pen, viewer, True)
         lines += ["", *astrolabe(view, content, pen, viewer)]
         lines += hand(view, content, pen)
-    lines += in_progress(view, pen)
+    lines += in_progress(view, content, pen)
     return "\n".join(lines)
 
 
@@ -59,7 +59,15 @@ def rows(view: AstrolabeView, content: AstrolabeContent, pen: Pen) -> list[str]:
             artifact = content.artifact_ids.index(id)
             lines.append(f"  {content.artifact_names[artifact]:<20} {content.artifact_texts[artifact]}")
             lines.append(f"  {'':<20} {pen.dim(content.after_faces[artifact])}")
+    lines.append(pen.title("Talismans") + pen.dim(f"  {decks['talisman']} in the deck") + pile_words(view, content))
+    lines.append(pen.title("Bank") + f"  {bank_note(view)}")
     return lines
+
+
+def pile_words(view: AstrolabeView, content: AstrolabeContent) -> str:
+    """The talismans that were played or discarded, open to all."""
+    names = [content.talisman_names[content.talisman_ids.index(id)] for id in view["talisman_pile"]]
+    return f"  used: {', '.join(names)}" if names else ""
 
 
 def sky(view: AstrolabeView, content: AstrolabeContent, pen: Pen) -> list[str]:
@@ -103,6 +111,9 @@ def board(view: AstrolabeView, content: AstrolabeContent, pen: Pen, seat: int, o
     for slot, held in enumerate(one["demons"], 1):
         demons.append(f"{slot} {captured(content, pen, held)}" if held is not None else f"{slot} {pen.dim('open')}")
     lines.append("  " + "   ".join(demons))
+    if one["purged"]:
+        purged = ", ".join(content.demon_names[content.demon_ids.index(id)] for id in one["purged"])
+        lines.append(pen.dim(f"  purged: {purged}"))
     for side in TIME_NAMES:
         cards = [artifact(content, pen, card, own) for card in one["sides"][side]]
         if cards and own:
@@ -169,9 +180,18 @@ def hand(view: AstrolabeView, content: AstrolabeContent, pen: Pen) -> list[str]:
     return lines
 
 
-def in_progress(view: AstrolabeView, pen: Pen) -> list[str]:
+def in_progress(view: AstrolabeView, content: AstrolabeContent, pen: Pen) -> list[str]:
     """Stars and cards between two places."""
     lines: list[str] = []
+    for id in view["playing"]:
+        design = content.talisman_ids.index(id)
+        lines.append(f"Being played: {content.talisman_names[design]}: {content.talisman_texts[design]}")
+    taken = view["card_in_hand"]
+    if taken is not None:
+        ids, names = content.artifact_ids, content.artifact_names
+        if taken["kind"] == "demon":
+            ids, names = content.demon_ids, content.demon_names
+        lines.append(f"To place: {names[ids.index(taken['id'])]}")
     stars = view["stars_in_hand"]
     if stars:
         lines.append("Stars to place: " + " ".join(star(pen, name) for name in stars))

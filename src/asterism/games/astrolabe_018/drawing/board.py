@@ -40,6 +40,7 @@ from asterism.games.astrolabe_018.speech.view import (
     ReadingView,
     SettingView,
 )
+from asterism.games.astrolabe_018.speech.zones import top_words
 
 TONES = {"day": "brass", "night": "plum"}
 SCORE_LENGTH = 40  # points on the scoreboard before it grows
@@ -53,8 +54,8 @@ def draw(view: Astrolabe018View, content: Content018, names: list[str]) -> Areas
     areas = Areas("astrolabe-018", names={"stage": "Dial"})
     areas.signs = STAR_SIGNS + ASTROLABE_SIGNS + small_signs(instrument(boards[own], own, layout, None, False))
     areas.stage = own_astrolabe(view, boards[own], own, layout) + zone("", supplies(view), "o8-supply")
-    areas.markets = zone("Divs at large", div_row(view, content), "o8-row", mark=div_deck(view))
-    areas.markets += zone("The Libraries", libraries(view, content), "o8-library", mark=library_decks(view))
+    areas.markets = zone("Divs at large", div_row(view, content), "o8-row", mark=div_deck(view, content))
+    areas.markets += zone("The Libraries", libraries(view, content), "o8-library", mark=library_decks(view, content))
     areas.markets += zone("Goals", goals(view, content, names), "o8-goals")
     areas.mine = zone("", own_board(view, boards[own], own, content), "o8-mine")
     others = [seat for seat in range(len(boards)) if seat != own]
@@ -205,10 +206,8 @@ def div_row(view: Astrolabe018View, content: Content018) -> str:
 
 
 @remembered
-def div_deck(view: Astrolabe018View) -> str:
-    seen = view["tops"]
-    known = f", {len(seen['divs'])} seen" if "divs" in seen else ""
-    return deck_chip(view["deck"], f"in the deck{known}")
+def div_deck(view: Astrolabe018View, content: Content018) -> str:
+    return deck_chip(view["deck"], f"in the deck{top_words(view, content, 'divs')}")
 
 
 @remembered
@@ -218,8 +217,9 @@ def libraries(view: Astrolabe018View, content: Content018) -> str:
 
 
 @remembered
-def library_decks(view: Astrolabe018View) -> str:
-    return "".join(deck_chip(count, TIMES[time]) for time, count in enumerate(view["library_decks"]))
+def library_decks(view: Astrolabe018View, content: Content018) -> str:
+    decks = zip(TIMES, view["library_decks"], strict=True)
+    return "".join(deck_chip(count, f"{time}{top_words(view, content, time)}") for time, count in decks)
 
 
 @remembered

@@ -4,7 +4,8 @@ from asterism.drawing.pen import Pen
 from asterism.games.astrolabe_018.model.content import Content018
 from asterism.games.astrolabe_018.model.names import ACTION_TITLES, FACES, TIMES
 from asterism.games.astrolabe_018.speech.view import Astrolabe018View, BoardView
-from asterism.games.astrolabe_018.speech.zones import setting_words
+from asterism.games.astrolabe_018.speech.zones import setting_words, top_words
+from asterism.kernel.english import some
 
 LETTERS = ["G", "B", "R", "P", "Y", "*"]
 STYLES = ["green", "blue", "red", "violet", "yellow", "white"]
@@ -21,8 +22,10 @@ def draw(view: Astrolabe018View, content: Content018, colour: bool, width: int) 
     pen = Pen(colour, width)
     lines = [heading(view, pen)]
     lines += [pen.ruled("Goals"), *goal_lines(view, content, pen)]
-    lines += [pen.ruled(f"Divs · {view['deck']} in the deck"), *row_lines(view, content, pen)]
-    lines += [pen.ruled("Libraries"), *library_lines(view, content, pen)]
+    deck = f"{view['deck']} in the deck{top_words(view, content, 'divs')}"
+    lines += [pen.ruled(f"Divs · {deck}"), *row_lines(view, content, pen)]
+    decks = [f"{view['library_decks'][i]} by {time}{top_words(view, content, time)}" for i, time in enumerate(TIMES)]
+    lines += [pen.ruled(f"Libraries · {', '.join(decks)} in the decks"), *library_lines(view, content, pen)]
     boards = view["boards"]
     own = view["seat"] or 0
     for distance in range(len(boards)):
@@ -104,9 +107,12 @@ def board_lines(view: Astrolabe018View, content: Content018, pen: Pen, seat: int
     tokens = "●" * focus + "○" * (content.focus - focus)
     lines.append(f"  focus {tokens} · {TIME_MARKS[0]} {stones[0]} {TIME_MARKS[1]} {stones[1]} stones")
     lines.append(f"  astrolabe: {astrolabe}")
+    if board["free_steps"]:
+        lines.append(f"  next setting: {some(board['free_steps'], 'free ring step')}")
     if view["seat"] == seat and own is None and view["acting"] is None:
         lines += free_lines(view, content, board)
-    lines.append(f"  dice: {dice_words(pen, board['dice']) or 'none'}")
+    guarded = "  guarded against swaps" if board["guarded"] else ""
+    lines.append(f"  dice: {dice_words(pen, board['dice']) or 'none'}{guarded}")
     for held in board["captured"]:
         if held is not None:
             id, covered = held["id"], held["covered"]
@@ -115,7 +121,8 @@ def board_lines(view: Astrolabe018View, content: Content018, pen: Pen, seat: int
             lines.append(f"  {div_words(content, pen, id, covered)}{ready}" + (pen.dim(f"  {text}") if text else ""))
     for card in board["artifacts"]:
         if card is not None:
-            lines.append(f"  {artifact_words(content, card)}")
+            used = pen.dim("  used this round") if card in board["used"] else ""
+            lines.append(f"  {artifact_words(content, card)}{used}")
     banished = board["banished"]
     if banished:
         names = ", ".join(content.div_names[content.div_ids.index(id)] for id in banished)

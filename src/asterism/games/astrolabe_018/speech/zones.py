@@ -23,8 +23,11 @@ def shared_zones(view: Astrolabe018View, content: Content018) -> list[Zone]:
     bottoms = view["bottoms"]
     if bottoms:
         deck += ", lowest: " + ", ".join(content.div_names[content.div_ids.index(id)] for id in bottoms)
+    deck += top_words(view, content, "divs")
     library = [artifact_piece(content, id) for id in view["library"] if id is not None]
     decks = view["library_decks"]
+    by_day = f"{decks[0]} by day{top_words(view, content, 'day')}"
+    by_night = f"{decks[1]} by night{top_words(view, content, 'night')}"
     goals = [goal_piece(view, content, goal) for goal in view["goals"]]
     bag = view["bag"]
     stand_ins = [
@@ -32,11 +35,20 @@ def shared_zones(view: Astrolabe018View, content: Content018) -> list[Zone]:
     ]
     return [
         Zone("row", "Div row", row, note=deck),
-        Zone("library", "Libraries", library, note=f"face down: {decks[0]} by day, {decks[1]} by night"),
+        Zone("library", "Libraries", library, note=f"face down: {by_day}, {by_night}"),
         Zone("goals", "Goals", goals),
         Zone("bag", "Bag", [], note=f"{bag[0]} bright and {bag[1]} dark dice"),
         Zone("stones", "Supply", stand_ins, note=f"{view['stone_supply']} stones"),
     ]
+
+
+def top_words(view: Astrolabe018View, content: Content018, deck: str) -> str:
+    """The cards on top of a deck that the viewer has looked at."""
+    ids, names = content.artifact_ids, content.artifact_names
+    if deck == "divs":
+        ids, names = content.div_ids, content.div_names
+    seen = [names[ids.index(id)] for id in view["tops"].get(deck, [])]
+    return f" (on top: {', '.join(seen)})" if seen else ""
 
 
 def board_zones(view: Astrolabe018View, content: Content018, seat: int, board: BoardView) -> list[Zone]:
