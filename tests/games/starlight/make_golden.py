@@ -34,7 +34,7 @@ GAMES: dict[str, tuple[int, int, dict[str, str], int]] = {
     "one-starbot": (2, 30, {"starbots": "1"}, 9),
     "four-starbots": (5, 31, {"starbots": "4", "difficulty": "blazing"}, 9),
     "gods-and-starbots": (4, 32, {"gods": "on", "starbots": "2", "starbot-markers": "on", "difficulty": "faint"}, 8),
-    "slotless": (5, 101, {}, 9),
+    "slotless": (5, 104, {}, 9),
     "stroller": (2, 42, {}, 10),
     "other-rules": (
         3,

@@ -88,7 +88,10 @@ LAURELS: dict[str, tuple[Deeds, Deeds]] = {
     "laurel-17": (Deeds("aq7 hy6"), Deeds("aq7 aq2")),
     "laurel-18": (Deeds("aq1 aq3 aq6 hy1 dr1 de1"), Deeds("aq1 aq3 aq6 hy1 dr1")),
     "laurel-19": (Deeds("aq1 aq2 aq3"), Deeds("aq1 aq3 aq6")),
-    "laurel-20": (Deeds(flares=5), Deeds(flares=4)),
+    "laurel-20": (
+        Deeds(aspects="owl trident torch bow", flares=3),
+        Deeds(aspects="owl trident torch bow", flares=2),
+    ),
     "laurel-21": (Deeds("aq1 aq2 hy1 dr1 de1"), Deeds("aq1 aq2 dr1 de1 ph1")),
     "laurel-22": (Deeds("dr1 dr2 de1 de2"), Deeds("dr1 dr2 de1 aq1")),
     "laurel-23": (Deeds("ph1 ph2 ly1 aq1 hy1"), Deeds("ph1 ph2 ly1 aq1")),
@@ -98,15 +101,24 @@ LAURELS: dict[str, tuple[Deeds, Deeds]] = {
 ACCOLADES: dict[str, tuple[Deeds, Deeds]] = {
     "accolade-01": (Deeds("aq1 hy1 dr1 de1 ph1 ly1"), Deeds("aq1 hy1 dr1 de1 ph1")),
     "accolade-02": (Deeds(magnitudes="2 3 4 5 6"), Deeds(magnitudes="2 3 4 5")),
-    "accolade-03": (Deeds(aspects="owl trident torch bow anvil"), Deeds(aspects="owl trident torch bow")),
+    "accolade-03": (
+        Deeds(magnitudes="2 3 4 5", aspects="owl trident torch bow"),
+        Deeds(magnitudes="2 3 4", aspects="owl trident torch bow"),
+    ),
     "accolade-04": (Deeds(privileges="plus-ap core-ray refill-rays buy-night"), Deeds(privileges="plus-ap core-ray")),
-    "accolade-05": (Deeds("aq7 hy6"), Deeds("aq7 aq2")),
+    "accolade-05": (Deeds(magnitudes="6 7"), Deeds(magnitudes="5 6")),
     "accolade-06": (Deeds(magnitudes="7"), Deeds(magnitudes="6")),
-    "accolade-07": (Deeds("aq1 aq3 aq6"), Deeds("aq1 aq3 hy1")),
+    "accolade-07": (Deeds("hy1 ph1 ph2"), Deeds("hy1 ph1 aq1")),
     "accolade-08": (Deeds("aq1 aq3 hy1 dr1"), Deeds("aq1 aq3 hy1 aq2")),
-    "accolade-09": (Deeds("aq2 hy3 ph1"), Deeds("aq2 hy3 ph2")),
+    "accolade-09": (
+        Deeds("aq1 hy1 dr1", magnitudes="4 5"),
+        Deeds("aq1 hy1 hy2", magnitudes="4 5"),
+    ),
     "accolade-10": (Deeds(flares=4), Deeds(flares=3)),
-    "accolade-11": (Deeds("aq1 aq2 aq3"), Deeds("aq1 aq3 aq6")),
+    "accolade-11": (
+        Deeds("aq1 aq2 aq3", aspects="owl torch bow"),
+        Deeds("aq1 aq3 aq6", aspects="owl torch bow"),
+    ),
     "accolade-12": (Deeds("aq1 aq2 aq3 aq4 aq5 aq6 aq7"), Deeds("aq1 aq2 aq3 aq4 aq5 aq6")),
 }
 
@@ -265,8 +277,10 @@ def test_a_boon_inside_an_action_is_judged_when_the_action_is_over() -> None:
 def test_several_accolades_can_be_claimed_at_once() -> None:
     g = scene(2, "launch-west", fresh=True, ap=9)
     drop_starter(g)
-    lay_accolades(g, "accolade-08", "accolade-07", "accolade-11")
+    lay_accolades(g, "accolade-08", "accolade-04", "accolade-11")
     fill(g, 0, "dr1", "hy1", "hy2")
+    g.aspects[0] = 0b110
+    give_privilege(g, 0, "plus-ap", "core-ray", "laurel-bonus", "launch-alpha")
     give_core(g, 0, "core-09")
     give_rays(g, 0, "2 long-ruby")
     do(g, "act", "choose-core core-09", *["attach-ray long-ruby"] * 2, "star-complete", "launch hy4")

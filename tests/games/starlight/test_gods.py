@@ -99,10 +99,9 @@ def test_zeus_launches_to_any_constellation_but_keeps_every_other_rule() -> None
     assert names(chosen("zeus").privileges[0], PRIVILEGES) == ["launch-alpha"]
 
 
-def test_hera_is_dealt_one_more_laurel_and_starts_with_their_bonus() -> None:
+def test_hera_is_dealt_two_more_laurels() -> None:
     g = chosen("hera")
-    assert names(g.privileges[0], PRIVILEGES) == ["laurel-bonus"]
-    assert [len(laurels) for laurels in g.laurels] == [4, 3 + g.god_of(1).extra_laurels]
+    assert [len(laurels) for laurels in g.laurels] == [5, 3 + g.god_of(1).extra_laurels]
 
 
 def test_poseidon_flushes_three_times_a_turn_for_nothing_in_the_proper_action() -> None:
@@ -218,7 +217,7 @@ def test_aphrodite_scores_for_neighbours_of_others() -> None:
     give_core(g, 0, "core-09")
     give_rays(g, 0, "4 long-ruby")
     do(g, "act", "choose-core core-09", *["attach-ray long-ruby"] * 4, "star-complete", "launch ph1")
-    assert g.night[0] == 10 + 2 and g.god_points[0] == 2  # three neighbours, but two is the most
+    assert g.night[0] == 9 + 3 and g.god_points[0] == 3  # three neighbours, and three is the most
     g = scene(2, "launch-south", fresh=True, ap=9)
     give_god(g, 0, "aphrodite")
     fill(g, 0, "ph1")
@@ -252,15 +251,15 @@ def test_hermes_steps_free_once_a_turn_but_receives_and_saves_one_ap_less() -> N
 
 
 @rule("gods.override", "launch.one-flare")
-def test_dionysus_attaches_two_flares() -> None:
+def test_dionysus_attaches_three_flares() -> None:
     g = scene(2, "launch-west", fresh=True)
     give_god(g, 0, "dionysus")
     give_rays(g, 0, "long-ruby")
-    for id in ("flare-34", "flare-35", "flare-36"):
+    for id in ("flare-34", "flare-35", "flare-36", "flare-01"):
         give_flare(g, 0, id)
     do(g, "act", "choose-core starter-red", "attach-ray long-ruby", "star-complete", "launch aq1")
-    do(g, "attach-flare flare-34", "attach-flare flare-35")
-    assert g.night[0] == 7 + 6 and "attach-flare" not in verbs(g)
+    do(g, "attach-flare flare-34", "attach-flare flare-35", "attach-flare flare-36")
+    assert g.night[0] == 7 + 9 and "attach-flare" not in verbs(g)
 
 
 @pytest.mark.parametrize("god", [card.id for card in house().gods])

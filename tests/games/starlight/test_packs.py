@@ -1,5 +1,6 @@
 """Packs: the house set keeps its promises, and a designer is told what does not fit."""
 
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -225,3 +226,20 @@ def test_the_pictured_cards_are_in_the_house_set() -> None:
     assert c.night_texts[3].startswith("2 night points for each of your stars")
     assert c.bot_texts[19] == "discard 2 Cores from the left end of the pool and refill"
     assert c.laurel_day[0] == 5 and c.laurel_texts[0].startswith("a star in each of")
+
+
+def test_gods_differ_in_what_they_do() -> None:
+    """Few of the twelve change the save cap or begin with a privilege, and no two have the same powers."""
+    entries = tomllib.loads((HOUSE / "gods.toml").read_text(encoding="utf-8"))["god"]
+    gods = [god for god in entries if "instead_of" not in god]
+    bent = [{**god["powers"], **god["restrictions"]} for god in gods]
+    assert len(gods) == 12
+    assert sum("save-cap" in one for one in bent) == 4
+    assert sum("start-privilege" in one for one in bent) == 5
+    powers = [sorted(god["powers"]) + sorted(god["restrictions"]) for god in gods]
+    assert all(powers.count(one) == 1 for one in powers)
+
+
+def test_no_accolade_asks_for_just_what_a_laurel_asks_for() -> None:
+    c = house()
+    assert not set(c.accolade_texts) & set(c.laurel_texts)
