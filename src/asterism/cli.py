@@ -167,7 +167,7 @@ def build_parser() -> argparse.ArgumentParser:
     review.set_defaults(run=run_review)
 
     bench = commands.add_parser("bench", help="measure speed, beside a peer when it is installed")
-    bench.add_argument("games", metavar="GAME", nargs="*")
+    bench.add_argument("games", metavar="GAME", nargs="*", help="or `envs`: environments for learners and their peers")
     bench.add_argument("--rounds", type=positive, default=5, metavar="R", help="rounds to take the best of")
     bench.add_argument("--seconds", type=float, default=0.5, metavar="T", help="seconds a measurement")
     bench.add_argument(
@@ -470,8 +470,10 @@ def run_review(arguments: argparse.Namespace) -> int:
 
 
 def run_bench(arguments: argparse.Namespace) -> int:
-    from asterism.commands import bench
+    from asterism.commands import bench, bench_envs
 
+    if arguments.games == ["envs"]:
+        return bench_envs.run(arguments.rounds, arguments.seconds, arguments.json)
     return bench.run(arguments.games, arguments.rounds, arguments.seconds, arguments.against, arguments.json)
 
 
