@@ -19,8 +19,7 @@ def run(rounds: int, seconds: float, as_json: bool) -> int:
     with progress_bar("bench envs", rounds * len(jobs)) as progress:
         for turn in range(rounds):
             for number, name in enumerate(jobs):
-                rates = measured(["asterism.bench.envs", name], seconds, builds[build], build)
-                found[name].append(rates["steps"])
+                found[name].append(measured(["asterism.bench.envs", name], seconds, builds[build], build)["steps"])
                 progress(turn * len(jobs) + number + 1)
     if as_json:
         print_json({"build": build, "rounds": rounds, "steps": found})
