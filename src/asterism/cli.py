@@ -166,6 +166,8 @@ def build_parser() -> argparse.ArgumentParser:
     review.add_argument("--json", action="store_true", help="every move with its chances, as JSON")
     review.set_defaults(run=run_review)
 
+    add_dataset(commands.add_parser("dataset", help="games of bots as Parquet, for learners"))
+
     bench = commands.add_parser("bench", help="measure speed, beside a peer when it is installed")
     bench.add_argument("games", metavar="GAME", nargs="*", help="or `envs`: environments for learners and their peers")
     bench.add_argument("--rounds", type=positive, default=5, metavar="R", help="rounds to take the best of")
@@ -467,6 +469,31 @@ def run_review(arguments: argparse.Namespace) -> int:
     from asterism.commands import review
 
     return review.run(arguments.file, arguments.bot, arguments.pack, arguments.json)
+
+
+def add_dataset(dataset: argparse.ArgumentParser) -> None:
+    whats = dataset.add_subparsers(title="what", metavar="WHAT", required=True)
+    make = whats.add_parser("make", help="let bots play, and keep their games")
+    make.add_argument("game", metavar="GAME")
+    make.add_argument("file", metavar="FILE", type=Path)
+    make.add_argument("--players", default="expert", metavar="BOT,BOT", help="they change seats (default: expert)")
+    make.add_argument("--games", type=positive, default=100, metavar="N")
+    make.add_argument("--seats", type=int, default=0, metavar="N")
+    make.add_argument("--seed", type=int, default=0, metavar="N", help="of the first game; the next has the next")
+    make.add_argument("--pack", default="house")
+    make.add_argument("--set", action="append", default=[], metavar="NAME=CHOICE", help="a setting (repeatable)")
+    make.set_defaults(run=run_dataset, what="make")
+    info = whats.add_parser("info", help="what a file holds, and whether it can be read here")
+    info.add_argument("file", metavar="FILE", type=Path)
+    info.set_defaults(run=run_dataset, what="info")
+
+
+def run_dataset(arguments: argparse.Namespace) -> int:
+    from asterism.commands import dataset
+
+    if arguments.what == "make":
+        return dataset.make(arguments, settings_in(arguments.set))
+    return dataset.info(arguments)
 
 
 def run_bench(arguments: argparse.Namespace) -> int:

@@ -1,0 +1,70 @@
+"""Looks and options as floats, for learners without a library of their own.
+
+Cards become what the pack says of them, so that a policy can be run on a pack it never saw; everything else becomes
+flags, and counts from 0 to 1.
+"""
+
+import numpy as np
+from numpy.typing import NDArray
+
+from asterism.envs.table import Table
+from asterism.kernel.senses import BITS, CATEGORY, CardTable
+
+Floats = NDArray[np.float32]
+
+
+class Encoder:
+    """The looks of a table as rows of floats; `cards` says whether cards are told by what the pack says of them."""
+
+    def __init__(self, table: Table, cards: bool = True) -> None:
+        self.schema = table.schema
+        self.tables: dict[str, Floats] = {}
+        if cards:
+            for family, card_table in table.senses.card_tables(table.g).items():
+                self.tables[family] = scaled(card_table)
+        blank = np.zeros((1, self.schema.width), np.uint8)
+        self.width: int = self.encode(blank).shape[1]
+
+    def encode(self, looks: NDArray[np.integer]) -> Floats:
+        """Rows of ints to rows of floats."""
+        parts: list[Floats] = []
+        for field, offset in zip(self.schema.fields, self.schema.offsets, strict=True):
+            held = looks[:, offset : offset + field.size]
+            if field.kind == BITS:
+                parts.append(np.unpackbits(held.astype(np.uint8), axis=1, bitorder="little").astype(np.float32))
+            elif field.kind == CATEGORY and field.of in self.tables:
+                parts.append(self.tables[field.of][held].reshape(len(looks), -1))
+            elif field.kind == CATEGORY and field.high <= 64:
+                kinds = np.eye(field.high + 1, dtype=np.float32)[:, 1:]
+                parts.append(kinds[held].reshape(len(looks), -1))
+            else:
+                span = max(1, field.high - field.low)
+                parts.append((held.astype(np.float32) - field.low) / span)
+        return np.concatenate(parts, axis=1)
+
+
+def scaled(table: CardTable) -> Floats:
+    """The rows of a family between -1 and 1 or so, after a row of zeros for "none"."""
+    rows = np.array(table.rows, dtype=np.float32).reshape(len(table.rows), len(table.names))
+    rows = np.sign(rows) * np.log1p(np.abs(rows))  # by no measure that depends on the pack
+    return np.concatenate([np.zeros((1, rows.shape[1]), np.float32), rows])
+
+
+class OptionFeatures:
+    """Every option of a table as a row of floats: its verb, its arguments, the cards it names; made when asked for."""
+
+    def __init__(self, table: Table) -> None:
+        self.catalogue = table.senses.catalogue(table.g)
+        self.tables = table.senses.card_tables(table.g)
+        self.width: int = len(self.catalogue.feature_names(self.tables))
+        self.rows: Floats = np.zeros((self.catalogue.size, self.width), np.float32)
+        self.known: NDArray[np.bool_] = np.zeros(self.catalogue.size, bool)
+
+    def of(self, numbers: NDArray[np.integer]) -> Floats:
+        """The rows of numbers of the catalogue."""
+        for number in np.unique(numbers[~self.known[numbers]]):
+            row = np.array(self.catalogue.features(int(number), self.tables), np.float32)
+            self.rows[number] = np.sign(row) * np.log1p(np.abs(row))
+            self.known[number] = True
+        found: Floats = self.rows[numbers]
+        return found
