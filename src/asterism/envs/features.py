@@ -7,8 +7,8 @@ flags, and counts from 0 to 1.
 import numpy as np
 from numpy.typing import NDArray
 
-from asterism.envs.table import Table
-from asterism.kernel.senses import BITS, CATEGORY, CardTable
+from asterism.kernel.senses import BITS, CATEGORY, CardTable, Senses
+from asterism.kernel.state import State
 
 Floats = NDArray[np.float32]
 
@@ -16,11 +16,11 @@ Floats = NDArray[np.float32]
 class Encoder:
     """The looks of a table as rows of floats; `cards` says whether cards are told by what the pack says of them."""
 
-    def __init__(self, table: Table, cards: bool = True) -> None:
-        self.schema = table.schema
+    def __init__(self, senses: Senses[State], g: State, cards: bool = True) -> None:
+        self.schema = senses.schema(g)
         self.tables: dict[str, Floats] = {}
         if cards:
-            for family, card_table in table.senses.card_tables(table.g).items():
+            for family, card_table in senses.card_tables(g).items():
                 self.tables[family] = scaled(card_table)
         blank = np.zeros((1, self.schema.width), np.uint8)
         self.width: int = self.encode(blank).shape[1]
@@ -39,7 +39,7 @@ class Encoder:
                 parts.append(kinds[held].reshape(len(looks), -1))
             else:
                 span = max(1, field.high - field.low)
-                parts.append((held.astype(np.float32) - field.low) / span)
+                parts.append(((held - float(field.low)) / span).astype(np.float32))
         return np.concatenate(parts, axis=1)
 
 
@@ -53,9 +53,9 @@ def scaled(table: CardTable) -> Floats:
 class OptionFeatures:
     """Every option of a table as a row of floats: its verb, its arguments, the cards it names; made when asked for."""
 
-    def __init__(self, table: Table) -> None:
-        self.catalogue = table.senses.catalogue(table.g)
-        self.tables = table.senses.card_tables(table.g)
+    def __init__(self, senses: Senses[State], g: State) -> None:
+        self.catalogue = senses.catalogue(g)
+        self.tables = senses.card_tables(g)
         self.width: int = len(self.catalogue.feature_names(self.tables))
         self.rows: Floats = np.zeros((self.catalogue.size, self.width), np.float32)
         self.known: NDArray[np.bool_] = np.zeros(self.catalogue.size, bool)

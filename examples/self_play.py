@@ -1,0 +1,119 @@
+"""Policy gradient in self-play on a fleet of games, NumPy only.
+
+    python examples/self_play.py astrolabe --minutes 5 --seed 1 --out astrolabe.npz
+
+Minutes are of CPU time. What each seat is paid at the end of a game, less what is usual, is the worth of all it did.
+"""
+
+import argparse
+from array import array
+from pathlib import Path
+from time import process_time
+
+import numpy as np
+from learned import Scorer
+
+import asterism
+from asterism.envs.table import Table
+from asterism.kernel.fleet import CUT_OFF, RUNS, Fleet
+
+GAMES = 64
+BATCH = 2048  # decisions a step of learning
+
+
+class Memory:
+    """The decisions of the games that run, and of those that have ended and wait to be learned from."""
+
+    def __init__(self) -> None:
+        self.running: list[list[tuple]] = [[] for _ in range(GAMES)]
+        self.ended: list[tuple] = []
+
+    def end(self, game: int, paid: list[float] | None) -> None:
+        if paid is not None:
+            self.ended += [(*decision, paid[seat]) for seat, *decision in self.running[game]]
+        self.running[game] = []
+
+
+class Usual:
+    """What is usually paid, and how much that varies."""
+
+    def __init__(self) -> None:
+        self.mean, self.square, self.known = 0.0, 1.0, False
+
+    def worth(self, paid: np.ndarray) -> np.ndarray:
+        fresh = 0.1 if self.known else 1.0
+        self.mean += fresh * (float(paid.mean()) - self.mean)
+        self.square += fresh * (float(((paid - self.mean) ** 2).mean()) - self.square)
+        self.known = True
+        return ((paid - self.mean) / (self.square**0.5 + 1e-6)).astype(np.float32)
+
+
+def train(game: str, minutes: float, seed: int, seats: int = 0, numbers: bool = True, told: bool = True) -> Scorer:
+    """Play and learn for so many minutes of CPU time."""
+    table = Table(game, seats)
+    scorer = Scorer(table.g, numbers, seed)
+    reward = "margin" if not table.game.team else "change"
+    fleet = Fleet(table.game, table.content, table.seats, table.chosen, GAMES, seed)
+    rng, memory, usual = np.random.default_rng(seed), Memory(), Usual()
+    dtype = np.uint8 if fleet.schema.code == "B" else np.int16
+    start, finished, decisions, next_word = process_time(), 0, 0, 0.0
+    while (spent := process_time() - start) < 60 * minutes:
+        looks = np.frombuffer(fleet.looks(), dtype).reshape(GAMES, -1)
+        legal, counts = np.frombuffer(fleet.legal(), np.int32), np.frombuffer(fleet.counts(), np.int32)
+        asked = array("i", fleet.asked())
+        chances = scorer.chances(looks, legal, counts)
+        ends = np.cumsum(counts)
+        starts = ends - counts
+        running = np.cumsum(chances)
+        draws = running[ends - 1] - (1 - rng.random(GAMES)) * np.add.reduceat(chances, starts)
+        picks = np.minimum(np.maximum(np.searchsorted(running, draws) - starts, 0), counts - 1)
+        for i in range(GAMES):
+            if counts[i] > 1:
+                memory.running[i].append((asked[i], looks[i], legal[starts[i] : ends[i]], int(picks[i])))
+        fleet.step(picks.tolist())
+        decisions += GAMES
+        ended = array("i", fleet.ended())
+        if any(ended):
+            paid_of = payments(fleet, table, reward)
+            for i in range(GAMES):
+                if ended[i] != RUNS:
+                    memory.end(i, None if ended[i] == CUT_OFF else paid_of[i])
+                    finished += 1
+        while len(memory.ended) >= BATCH:
+            learn(scorer, memory.ended[:BATCH], usual)
+            del memory.ended[:BATCH]
+        if told and spent > next_word:
+            print(f"{spent:5.0f} s  {finished:6,} games  {decisions:9,} decisions  usual {usual.mean:.2f}", flush=True)
+            next_word += 15
+    return scorer
+
+
+def payments(fleet: Fleet, table: Table, reward: str) -> list[list[float]]:
+    """What every seat is paid in each game: how far ahead it is, or, in a team, how far they came."""
+    if reward == "change":
+        progress = [fleet.progress(seat) for seat in range(table.players)]
+        return [[one[i] for one in progress] for i in range(GAMES)]
+    scores = np.frombuffer(fleet.endings()[0], np.int32).reshape(GAMES, -1)[:, : table.players].astype(float)
+    if table.players == 1:
+        return scores.tolist()
+    others = np.stack([np.delete(scores, seat, 1).max(1) for seat in range(table.players)], 1)
+    margin = scores - others
+    return (margin / 20 + np.sign(margin)).tolist()
+
+
+def learn(scorer: Scorer, batch: list[tuple], usual: Usual) -> None:
+    looks, legal, chosen, paid = zip(*batch, strict=True)
+    counts = np.array([len(one) for one in legal])
+    scorer.learn(np.stack(looks), np.concatenate(legal), counts, np.array(chosen), usual.worth(np.array(paid)))
+
+
+if __name__ == "__main__":
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("game", choices=asterism.shelf())
+    parser.add_argument("--minutes", type=float, default=2.0)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--seats", type=int, default=0)
+    parser.add_argument("--any-pack", action="store_true", help="know options by what the pack says of them alone")
+    parser.add_argument("--out", type=Path, default=Path("learned.npz"))
+    given = parser.parse_args()
+    train(given.game, given.minutes, given.seed, given.seats, not given.any_pack).save(given.out)
