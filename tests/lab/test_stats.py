@@ -14,12 +14,12 @@ from asterism.lab.stats import (
     FIRST_LOOK,
     MOVED,
     TOO_FEW,
-    bootstrap_median,
     deals_needed,
     deciles,
     difference,
     discoveries,
     mean,
+    median,
     p_value,
     ratio,
     sequence,
@@ -167,10 +167,11 @@ def test_two_wins_of_two_games_do_not_make_a_certain_rating() -> None:
         assert int(str(row["low"])) < int(str(row["high"]))
 
 
-def test_the_interval_of_a_median_covers_the_truth() -> None:
+@pytest.mark.parametrize("deals", [8, 40, 301])
+def test_the_interval_of_a_median_covers_the_truth(deals: int) -> None:
     rng = random.Random(13)
-    found = [bootstrap_median([rng.expovariate(1) for _ in range(40)], rounds=100) for _ in range(150)]
-    assert 0.87 <= sum(one.low <= math.log(2) <= one.high for one in found) / 150 <= 0.99
+    found = [median([rng.expovariate(1) for _ in range(deals)]) for _ in range(EXPERIMENTS)]
+    assert 0.92 <= sum(one.low <= math.log(2) <= one.high for one in found) / EXPERIMENTS <= 0.995
 
 
 def test_the_interval_of_a_rating_covers_the_truth(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -186,6 +187,6 @@ def test_the_interval_of_a_rating_covers_the_truth(monkeypatch: pytest.MonkeyPat
 
 def test_a_median_lies_in_its_interval() -> None:
     values = [float(value) for value in range(101)]
-    found = bootstrap_median(values)
+    found = median(values)
     assert found.value == 50 and found.low < 50 < found.high
     assert deciles(values)[4] == 50

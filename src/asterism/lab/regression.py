@@ -59,11 +59,12 @@ def slopes(
     errors = np.sqrt(np.maximum(0.0, np.diag(spread)))[: len(kept)]
     found = beta[: len(kept)]
     rng = np.random.default_rng(0)
+    ridge = 1e-6 * np.eye(x.shape[1])  # a card that no drawn deal has is no reason to stop
     ranks = np.zeros((RESAMPLES, len(kept)), dtype=int)
     for i in range(RESAMPLES):
         weights = np.bincount(rng.integers(0, count, count), minlength=count)[clusters].astype(float)
         weighted = x * weights[:, None]
-        again = np.linalg.pinv(weighted.T @ x) @ weighted.T @ y
+        again = np.linalg.solve(weighted.T @ x + ridge, weighted.T @ y)
         ranks[i] = np.argsort(np.argsort(-again[: len(kept)])) + 1
     low, high = np.quantile(ranks, [0.025, 0.975], axis=0)
     most = max(1, count - x.shape[1])

@@ -16,7 +16,7 @@ from asterism.kernel.errors import SetupError
 from asterism.lab.answer import Table
 from asterism.lab.experiment import Fields
 from asterism.lab.measures import Measure, Stratum, deals_of, measure, strata, values_of
-from asterism.lab.stats import Estimate, bootstrap_median, mean, share
+from asterism.lab.stats import Estimate, mean, median, share
 from asterism.lab.store import Run
 
 MET = "met"
@@ -139,7 +139,7 @@ def names_of(target: Target, stratum: Stratum) -> list[str]:
 
 def held(target: Target, measured: Measure, stratum: Stratum, values: list[float]) -> Held:
     if target.statistic == "median":
-        return Held(target, measured.name, stratum, bootstrap_median(values), False)
+        return Held(target, measured.name, stratum, median(values), False)
     if target.statistic == "share":
         low, high = target.within
         inside = share(sum(low <= value <= high for value in values), len(values))
