@@ -242,13 +242,10 @@ class Starlight(State):
         """The seat's God, or the standard rules."""
         return self.content.god[self.god[seat]]
 
-    def has(self, seat: int, privilege: int) -> bool:
-        return self.privileges[seat] & privilege != 0
-
     def fresh_ap(self, seat: int) -> int:
         """The AP that each turn brings, those saved not counted. # privileges.plus-ap"""
-        fresh = self.god_of(seat).turn_ap
-        return fresh + 1 if self.has(seat, PLUS_AP) else fresh
+        fresh = self.content.god[self.god[seat]].turn_ap
+        return fresh + 1 if self.privileges[seat] & PLUS_AP else fresh
 
     def in_final_round(self) -> bool:
         return self.daybreak > 0 and self.round > self.daybreak

@@ -128,7 +128,7 @@ class Gain(Passage):
         if packed == FINISH:
             self.at = -1
             return
-        verb = verb_of(packed)
+        verb = packed & 255
         if verb == FLUSH:
             self.at = 1
             pay_flush(g, seat, self.pool())

@@ -229,7 +229,7 @@ class Launch(Procedure[Starlight]):
         return options
 
     def choose(self, g: Starlight, seat: int, packed: int) -> None:
-        verb = verb_of(packed)
+        verb = packed & 255
         if verb == ATTACH_RAY:
             ray = first(packed)
             g.add_ray(seat, ray, -1)

@@ -33,15 +33,16 @@ class LaunchBoon(Boon):
         raise NotImplementedError
 
     def can(self, g: Starlight, seat: int, times: int, card: int) -> bool:
-        if g.ap < g.content.launch_price:
+        price = g.content.launch_price
+        space = g.space[seat]
+        here = g.content.space_kind[space] == LAUNCH
+        if g.ap < price or not (here or g.in_final_round()):
             return False
         moment = moment_of(g)
         if moment < BETWEEN:
             return False
-        space = g.space[seat]
-        price = surcharge(g, seat, space) + g.content.launch_price
-        here = moment == FRESH and g.content.space_kind[space] == LAUNCH and g.ap >= price
-        if here and self.helps(g, seat, aid_without(g, seat, card, False)):
+        payable = here and moment == FRESH and g.ap >= surcharge(g, seat, space) + price
+        if payable and self.helps(g, seat, aid_without(g, seat, card, False)):
             return True
         return g.in_final_round() and self.helps(g, seat, aid_without(g, seat, card, True))
 

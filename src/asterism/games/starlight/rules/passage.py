@@ -21,12 +21,9 @@ class Passage(Procedure[Starlight]):
 
 def moment_of(g: Starlight) -> int:
     """The moment of the turn, below whatever interrupts it."""
-    at = len(g.stack) - 1
-    while at >= 0:
-        procedure = g.stack[at]
+    for procedure in g.stack[::-1]:
         if isinstance(procedure, Passage):
             return procedure.moment()
-        at -= 1
     return IN_ACTION
 
 

@@ -16,8 +16,9 @@ def ray_bag(g: Starlight, length: int) -> list[int]:
 def refill_pools(g: Starlight) -> None:
     """At the end of a turn every pool with gaps is filled. # pools.refill-order"""
     refill_cores(g)
-    slide_flares(g)  # flares.slide-at-end
-    refill_flares(g)
+    if EMPTY in g.flare_pool:
+        slide_flares(g)  # flares.slide-at-end
+        refill_flares(g)
     refill_rays(g, 0)
     refill_rays(g, 1)
 
@@ -44,9 +45,8 @@ def discard_core(g: Starlight, core: int) -> None:
 
 def slide_flares(g: Starlight) -> None:
     """Remaining Flares move into the cheaper places, in the same order."""
-    if EMPTY in g.flare_pool:
-        left = [flare for flare in g.flare_pool if flare != EMPTY]
-        g.flare_pool = left + [EMPTY] * (len(g.flare_pool) - len(left))
+    left = [flare for flare in g.flare_pool if flare != EMPTY]
+    g.flare_pool = left + [EMPTY] * (len(g.flare_pool) - len(left))
 
 
 def refill_flares(g: Starlight) -> None:
@@ -75,12 +75,12 @@ def refill_rays(g: Starlight, length: int) -> None:
 def can_flush(g: Starlight, pool: int) -> bool:
     """Whether a flush would change anything: something lies there or could be drawn."""
     if pool == CORE_POOL:
-        return len(g.core_pool) + len(g.core_deck) > 0
+        return bool(g.core_pool or g.core_deck)
     if pool == FLARE_POOL:
-        return len(g.flare_deck) + len(g.flare_bottom) > 0 or max(g.flare_pool) != EMPTY
+        return bool(g.flare_deck or g.flare_bottom) or max(g.flare_pool) != EMPTY
     if pool == LONG_POOL:
-        return len(g.long_pool) + len(g.long_bag) > 0
-    return len(g.short_pool) + len(g.short_bag) > 0
+        return bool(g.long_pool or g.long_bag)
+    return bool(g.short_pool or g.short_bag)
 
 
 def flush(g: Starlight, pool: int) -> None:

@@ -119,7 +119,7 @@ class Turn(Passage):
 
     def begin(self, g: Starlight) -> int:
         seat = self.seat
-        god = g.god_of(seat)
+        god = g.content.god[g.god[seat]]
         if g.in_final_round() and g.settings[FORFEIT] == 0 and is_forfeit(g, seat):  # last-turn.forfeit
             g.tell(FORFEITED, seat)
             return DONE  # last-turn.forfeit-nothing
@@ -141,7 +141,7 @@ class Turn(Passage):
         seat = self.seat
         if g.round == 1 and g.settings[FIRST_TURN_SAVING] == 1:  # first-turn.saving
             g.ap = 0
-        kept = min(g.saved[seat] + g.ap, g.god_of(seat).save_cap)
+        kept = min(g.saved[seat] + g.ap, g.content.god[g.god[seat]].save_cap)
         lost = g.saved[seat] + g.ap - kept  # ap.excess-lost
         g.saved[seat] = kept
         g.ap = 0
