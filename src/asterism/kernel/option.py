@@ -24,6 +24,16 @@ def options_with(verb: int, values: list[int]) -> list[int]:
     return [verb | value << 8 for value in values]
 
 
+def options_of(verb: int, a: int, values: list[int]) -> list[int]:
+    """One option for each value of the second argument.
+
+    >>> options_of(3, 7, [0, 9]) == [option(3, 7, 0), option(3, 7, 9)]
+    True
+    """
+    begun = verb | a << 8
+    return [begun | value << 20 for value in values]
+
+
 def verb_of(packed: int) -> int:
     return packed & 255
 

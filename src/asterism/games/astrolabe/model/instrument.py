@@ -152,11 +152,12 @@ class Instrument:
 
     def least_price(self, action: int, number: int, reading: int) -> int:
         """The fewest ring steps that yield the reading, or -1 if no setting within reach does."""
+        wanted_time, wanted_action, wanted_number = time_of(reading), action_of(reading), number_of(reading)
         least = -1
         for dial in range(self.positions):
-            if self.times[dial] == time_of(reading):
-                to_action = self.turns_to_action(dial, action, action_of(reading))
-                to_number = self.turns_to_number(dial, number, number_of(reading))
+            if self.times[dial] == wanted_time:
+                to_action = self.turns_to_action(dial, action, wanted_action)
+                to_number = self.turns_to_number(dial, number, wanted_number)
                 if to_action and to_number:
                     price = abs(to_action[0]) + abs(to_number[0])
                     if price <= self.reach and (least < 0 or price < least):

@@ -33,7 +33,7 @@ from asterism.games.astrolabe.model.names import (
 from asterism.games.astrolabe.model.state import Astrolabe
 from asterism.games.astrolabe.rules.passage import discards
 from asterism.kernel.english import some
-from asterism.kernel.option import first, option, second, third, verb_of
+from asterism.kernel.option import LARGEST, first, option, second, third, verb_of
 from asterism.kernel.procedure import DONE, WAIT, Cited, Sealed
 
 
@@ -70,7 +70,7 @@ class SetAstrolabes(Sealed[Astrolabe]):
     def choose(self, g: Astrolabe, seat: int, packed: int) -> None:
         """A new setting replaces the earlier one completely. # ruling.astrolabe.change-until-reveal"""
         self.changes[seat] += 1
-        verb = verb_of(packed)
+        verb = packed & 255
         if verb == DISCARD:
             g.discard_talisman(seat, first(packed))
         elif verb == SET:
@@ -190,7 +190,7 @@ def packed_reading(reading: int) -> int:
 
 
 def unpacked_reading(packed: int) -> int:
-    return (first(packed) * READING_ACTIONS + second(packed)) * READING_NUMBERS + third(packed)
+    return ((packed >> 8 & LARGEST) * READING_ACTIONS + (packed >> 20 & LARGEST)) * READING_NUMBERS + (packed >> 32)
 
 
 def packed_setting(setting: int) -> int:
@@ -214,9 +214,10 @@ def reveal(g: Astrolabe, settings: list[int]) -> None:
         if price:
             action_ring[seat] = (action_ring[seat] + action_steps_of(setting)) % n
             number_ring[seat] = (number_ring[seat] + number_steps_of(setting)) % n
-        revealed[seat] = instrument.read(dial[seat], action_ring[seat], number_ring[seat])
-        reading = revealed[seat]
-        g.tell(REVEALED, seat, action_of(reading), number_of(reading), time_of(reading), price)
+        reading = instrument.read(dial[seat], action_ring[seat], number_ring[seat])
+        revealed[seat] = reading
+        if g.log is not None:
+            g.tell(REVEALED, seat, action_of(reading), number_of(reading), time_of(reading), price)
     g.dial, g.action_ring, g.number_ring, g.revealed = dial, action_ring, number_ring, revealed
     g.tracker = [instrument.times[position] for position in dial]  # set.time-tracker
     g.order = turn_order(g)

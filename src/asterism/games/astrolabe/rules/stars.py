@@ -29,7 +29,7 @@ from asterism.games.astrolabe.model.state import FINISHED_NOW, PLACED_NOW, TOOK,
 from asterism.games.astrolabe.rules.card_text import REWARD, card_text
 from asterism.games.astrolabe.rules.passage import Passage
 from asterism.kernel.names import packed
-from asterism.kernel.option import first, option, second, third, verb_of
+from asterism.kernel.option import first, option, options_of, second, third, verb_of
 from asterism.kernel.procedure import DONE, WAIT, Cited
 
 
@@ -67,10 +67,7 @@ def cover(g: Astrolabe, seat: int, token: int, slot: int, colour: int) -> None:
 
 def sky_options(g: Astrolabe, token: int) -> list[int]:
     """Every legal slot of every constellation. # stargaze.choose-constellation"""
-    found: list[int] = []
-    for slot in g.sky_slots_for(token):
-        found.append(option(TO_SKY, token, slot))
-    return found
+    return options_of(TO_SKY, token, g.sky_slots_for(token))
 
 
 def lift_options(g: Astrolabe, seat: int, must_fit: bool) -> list[int]:
@@ -209,8 +206,7 @@ class PlaceStars(Passage):
             found += cover_options(g, self.seat, token)
             slots = g.sky_slots_for(token)  # stargaze.may-decline-fit
             if slots:
-                for slot in slots:
-                    found.append(option(TO_SKY, token, slot))
+                found += options_of(TO_SKY, token, slots)
             else:
                 found.append(option(TO_BAG, token))  # sky.no-slot-discard, ruling.sky.no-slot-per-star
         return found

@@ -40,7 +40,7 @@ from asterism.games.astrolabe.rules.passage import Passage
 from asterism.games.astrolabe.rules.stars import PlaceStars
 from asterism.games.astrolabe.rules.talismans import is_usable, may_play, play
 from asterism.kernel.english import listed
-from asterism.kernel.option import first, option, second, third, verb_of
+from asterism.kernel.option import first, option, options_of, second, third, verb_of
 from asterism.kernel.procedure import DONE, WAIT, Cited
 
 
@@ -71,8 +71,7 @@ class Turn(Passage):
             action = action_of(reading)  # action.only-the-shown-one
             power = number_of(reading) + g.now[BOOST]  # action.power-is-number
             if action in (MEDITATE, STARGAZE):  # ruling.turn.action-power-choice
-                for strength in range(power + 1):
-                    found.append(option(ACT, action, strength))
+                found += options_of(ACT, action, list(range(power + 1)))
             else:
                 found.append(option(ACT, action, power))
         focus = g.focus[seat]
@@ -92,7 +91,7 @@ class Turn(Passage):
 
     def take(self, g: Astrolabe, packed: int) -> None:
         seat = self.seat
-        verb = verb_of(packed)
+        verb = packed & 255
         if verb == END_TURN:
             self.at = 2
             g.tell(TURN_ENDS, seat)

@@ -19,7 +19,7 @@ from asterism.games.astrolabe.model.instrument import (
 )
 from asterism.games.astrolabe_018.model.names import V_AIM, V_SET
 from asterism.kernel.cards import Test
-from asterism.kernel.option import first, option, second, third
+from asterism.kernel.option import LARGEST, first, option, second, third
 from asterism.kernel.pack import Content, Reader
 
 if TYPE_CHECKING:
@@ -115,17 +115,17 @@ class Layout:
     @staticmethod
     def steps_of(setting: int) -> int:
         """How many ring steps a setting takes. # set.one-step-per-focus"""
-        return abs((setting >> 20 & 4095) - STEP_BIAS) + abs((setting >> 32) - STEP_BIAS)
+        return abs((setting >> 20 & LARGEST) - STEP_BIAS) + abs((setting >> 32) - STEP_BIAS)
 
     def action_after(self, action: int, setting: int) -> int:
-        return (action + (setting >> 20 & 4095) - STEP_BIAS) % self.action_period
+        return (action + (setting >> 20 & LARGEST) - STEP_BIAS) % self.action_period
 
     def number_after(self, number: int, setting: int) -> int:
         return (number + (setting >> 32) - STEP_BIAS) % self.number_period
 
     def number_read(self, number: int, setting: int) -> int:
         """The number of a setting made from this offset of the number ring."""
-        return self.instrument.number_at(setting >> 8 & 4095, number + (setting >> 32) - STEP_BIAS)
+        return self.instrument.number_at(setting >> 8 & LARGEST, number + (setting >> 32) - STEP_BIAS)
 
     def read(self, action: int, number: int, setting: int) -> int:
         """The reading (time, action, number) of a setting made from these offsets."""
@@ -142,7 +142,7 @@ def aim_option(reading: int) -> int:
 
 
 def reading_aimed_at(aim: int) -> int:
-    return ((aim >> 8 & 4095) * READING_ACTIONS + (aim >> 20 & 4095)) * READING_NUMBERS + (aim >> 32)
+    return ((aim >> 8 & LARGEST) * READING_ACTIONS + (aim >> 20 & LARGEST)) * READING_NUMBERS + (aim >> 32)
 
 
 def period(ring: list[int]) -> int:
