@@ -1,5 +1,7 @@
 """Several solo games on one deal, side by side."""
 
+import random
+
 import pytest
 
 from asterism.games.codex import GAME
@@ -107,3 +109,16 @@ def test_the_log_of_one_seat_is_not_read_by_another() -> None:
     match = Match.new(GAME, 2, 4, {"same_deal": "on"}, names=["Vera", "Edwin"])
     match.answer(0, match.state.options(0)[0])
     assert match.story(0)[-1] and not match.story(1)[-1] and not match.story(SPECTATOR)[-1]
+
+
+@rule("play.same-deal")
+def test_when_the_last_sky_is_full_everybody_reads_every_score() -> None:
+    match = Match.new(GAME, 2, 5, {"same_deal": "on"})
+    rng = random.Random(1)
+    while match.state.stack:
+        seat = rng.choice(match.state.waiting())
+        match.answer(seat, rng.choice(match.state.options(seat)))
+    for viewer in (0, 1, SPECTATOR):
+        told = [line for line in match.story(viewer)[-1] if "nebula" in line]
+        assert len(told) == 2, told
+    assert not any("nebula" in line for lines in match.story(SPECTATOR)[:-1] for line in lines)

@@ -7,11 +7,24 @@ import pytest
 
 from asterism.games.knights import GAME
 from asterism.games.knights.drawing.terminal import draw
-from asterism.games.knights.model.state import Knights
+from asterism.games.knights.model.state import THE_BOSS_ITSELF, Knights
 from asterism.games.knights.speech.view import player_view
 from asterism.kernel.errors import PackError
 from asterism.kernel.state import SPECTATOR
-from games.knights.helpers import act, boss_turn, cards_of, give, keys, lab_pack, names, play_all, refused, show, table
+from games.knights.helpers import (
+    act,
+    boss_turn,
+    cards_of,
+    give,
+    keys,
+    lab_pack,
+    minion,
+    names,
+    play_all,
+    refused,
+    show,
+    table,
+)
 from games.knights.test_boss_turn import strike
 from rules_coverage import rule
 
@@ -172,3 +185,21 @@ def test_difficulty_tokens_speak_no_names_of_numbers() -> None:
         for name in ("brood at start", "maw extra health", "rewind cost", "empty limit", "carapace is"):
             assert name not in mat.token_text
     assert "each Maw enters play with 1 additional health" in GAME.content().mats[7].token_text
+
+
+def test_the_log_names_the_rule_by_which_the_boss_won_and_damage_that_a_shield_took() -> None:
+    g = table(2, boss="ishtakka")
+    g.log = []
+    for _ in range(9):
+        minion(g, "shell-larva")
+    g.damage(THE_BOSS_ITSELF, 1)
+    boss_turn(g, "acid-rain")
+    while g.stack and not g.over:
+        seat = g.waiting()[0]
+        g.step(seat, g.options(seat)[0])
+        if g.active >= 0:
+            break
+    lines = story(g)
+    assert "Ishtakka, the Brood Regent is not hurt: its shield takes all of it" in lines
+    lost = "The players lose by a rule of Ishtakka, the Brood Regent: 9 or more minions are in play"
+    assert lost in lines, lines[-3:]

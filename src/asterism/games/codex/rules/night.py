@@ -84,7 +84,14 @@ def tell_score(g: Codex, seat: int) -> None:
     for placement in sheet.placements:
         points = g.content.constellations[placement.card].score
         tell_of(g, seat, SCORED_FIGURE, placement.card, points, placement.clusters)
-    tell_of(g, seat, SCORED, sheet.constellations, sheet.guides, sheet.clusters, sheet.nebula)
+    over = all(g.has_finished(one) for one in range(g.seats))  # then nothing is hidden any more # play.same-deal
+    for one in range(g.seats) if over else [seat]:
+        found = sheet_of(g, one)
+        parts = (found.constellations, found.guides, found.clusters, found.nebula)
+        if over:
+            g.tell(SCORED, one, *parts)
+        else:
+            tell_of(g, one, SCORED, *parts)
     for achievement in sheet.achievements:
         tell_of(g, seat, EARNED, achievement)
 

@@ -155,6 +155,7 @@ class Mat:
         self.end_of_turn = 0
         self.exhaust = 0
         self.loss: Test[Knights] = NEVER  # the Boss's own way to win, tested at the end of its turn
+        self.loss_text = ""  # "9 or more minions are in play"
         self.famine = 0  # empty supply decks that lose the game; 0: any number may be empty
         self.shield_when: Test[Knights] = NEVER
         self.shield = 0

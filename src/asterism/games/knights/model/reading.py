@@ -343,7 +343,8 @@ class PackReader:
         if entry.has("loss"):
             mat.loss = pen.reader.test(entry, "loss")
             mat.famine = bound(mat.loss, "empty-supplies")
-            lines.append(f"The players lose if then {pen.condition(mat.loss)}.")
+            mat.loss_text = pen.condition(mat.loss)
+            lines.append(f"The players lose if then {mat.loss_text}.")
         if mat.has_track:
             lines.append(f"The {mat.track_name} track runs from {mat.track_low} to {mat.track_top}.")
         mat.text = " ".join(lines)

@@ -101,6 +101,8 @@ def narrate(g: Knights, kind: EventKind[Knights], event: Event, viewer: int) -> 
         words["track"] = f"the {g.foe().words['track']} track"
         words["moves"] = moves(values["amount"], values["now"])
     words["boss"] = g.foe().name if g.mat >= 0 else "the Boss"
+    if kind.number == names.BOSS_HIT and values["amount"] == 0:
+        return f"{words['boss']} is not hurt: its shield takes all of it"
     return capital(LINES[kind.number].format(**words))
 
 
@@ -108,7 +110,7 @@ def source_name(g: Knights, cause: int) -> str:
     """The card, token or mat whose text did it."""
     kind, number = cause // names.SOURCE, cause % names.SOURCE
     if cause < 0 or kind == names.OF_MAT:
-        return f"a rule of {g.foe().name}: {g.foe().text}"
+        return f"a rule of {g.foe().name}: {g.foe().loss_text or g.foe().text}"
     if kind == names.OF_BOSS_CARD:
         return g.content.boss_cards[number].name
     return f"the level {number} token of {g.foe().name}" if kind == names.OF_LEVEL else f"a rule of {g.foe().name}"
