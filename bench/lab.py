@@ -1,7 +1,7 @@
 """What the lab costs and whether it finds what is there: `python bench/lab.py speed|cards [--deals N]`.
 
 speed   a thousand paired games of Astrolabe for two (500 deals), greedy:worlds=1: seconds, and CPU seconds a game
-cards   a Jar that charges 9 focus, and the Jar as it is, given and barred: the first is strong, the second is not
+cards   a Jar that gives 6 points at each use, and the Jar as it is, given and barred: only the first is strong
 
 Run it on a quiet machine, from the project folder, with `build/compiled` on the path.
 """
@@ -45,11 +45,11 @@ def speed(deals: int) -> None:
 
 
 def cards(deals: int) -> None:
-    for focus in (9, 2):
-        arm = Arm(changes={"artifact.jar.power[0].n": focus})
-        plan = confirmation(screen("astrolabe", arm), ["jar"])
+    strong: dict[str, object] = {"artifact.jar.power": [{"do": "vp", "n": 6}]}
+    for name, changes in (("a strong Jar", strong), ("the Jar as it is", {})):
+        plan = confirmation(screen("astrolabe", Arm(changes=changes)), ["jar"])
         answer = answer_of(played(plan, Deals(plan.deals.first, deals)))
-        print(f"Jar {focus}: {answer.sentences[0]} {'; '.join(answer.tables[0].rows[0][2:5])}")
+        print(f"{name}: {answer.sentences[0]} {'; '.join(answer.tables[0].rows[0][2:5])}")
 
 
 def main() -> None:
