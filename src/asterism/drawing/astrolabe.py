@@ -172,16 +172,8 @@ def base(one: Astrolabe, step: float, large: bool) -> str:
         time = one.times[start]
         drawn += path(sector(0, 0, 165, 196, a, b), f"al-time al-{time}")
         middle = (a + b) / 2
-        low = 95 <= middle % 360 <= 265  # then the name is written the other way round, to be read upright
-        path_id = f"al-rim-{count}-{start}-{large}"
-        c, d = around(0, 0, 185 if low else 175, a + 3), around(0, 0, 185 if low else 175, b - 3)
-        if low:
-            arc = f"M{number(d[0])} {number(d[1])}A185 185 0 0 0 {number(c[0])} {number(c[1])}"
-        else:
-            arc = f"M{number(c[0])} {number(c[1])}A175 175 0 0 1 {number(d[0])} {number(d[1])}"
-        drawn += path(arc, "al-arc", id=path_id)
-        name = tag("textPath", time.upper(), href=f"#{path_id}", startOffset="50%", text_anchor="middle")
-        drawn += tag("text", name, class_=f"al-time-name al-{time}-name")
+        if large:
+            drawn += rim_name(time, a, b, f"al-rim-{count}-{start}")
         for spread in (-0.36, 0.36):
             at = middle + spread * (b - a)
             x, y = around(0, 0, 180.5, at)
@@ -198,6 +190,18 @@ def base(one: Astrolabe, step: float, large: bool) -> str:
         p, q = around(0, 0, 165, (i - 0.5) * step), around(0, 0, 196, (i - 0.5) * step)
         walls.append(f"M{number(p[0])} {number(p[1])}L{number(q[0])} {number(q[1])}")
     return drawn + path("".join(walls), "al-wall")
+
+
+def rim_name(time: str, a: float, b: float, path_id: str) -> str:
+    """The name of a time along the rim; in the lower half it is written the other way round, to be read upright."""
+    low = 95 <= (a + b) / 2 % 360 <= 265
+    c, d = around(0, 0, 185 if low else 175, a + 3), around(0, 0, 185 if low else 175, b - 3)
+    if low:
+        arc = f"M{number(d[0])} {number(d[1])}A185 185 0 0 0 {number(c[0])} {number(c[1])}"
+    else:
+        arc = f"M{number(c[0])} {number(c[1])}A175 175 0 0 1 {number(d[0])} {number(d[1])}"
+    name = tag("textPath", time.upper(), href=f"#{path_id}", startOffset="50%", text_anchor="middle")
+    return path(arc, "al-arc", id=path_id) + tag("text", name, class_=f"al-time-name al-{time}-name")
 
 
 def spokes(inner: float, outer: float, count: int, step: float) -> str:
