@@ -2,12 +2,15 @@
 
 import json
 import random
+from typing import Any
 
 import httpx
 import pytest
 
 from asterism.drawing.memory import forget
+from asterism.web import rooms
 from asterism.web.delta import Outline, Part, line_steps, marks_of, patched, steps
+from asterism.web.sheet import Sheet
 from web.house import FRAGMENT, ME, House, Page, Stream, eventually, seats_at
 
 
@@ -107,3 +110,24 @@ def test_what_is_kept_of_a_page_is_what_would_be_rendered(full_house: House, gam
         with_kept = [person.http.get(page.path).text for person in people]
         forget()
         assert [person.http.get(page.path).text for person in people] == with_kept
+
+
+def test_those_who_only_watch_share_one_drawing(sqlite_house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    one, two = seats_at(sqlite_house.url, [ME, ME])
+    watching = [Stream(f"{sqlite_house.url}/table/{one.table}/stream", {}) for _ in range(3)]
+    eventually(lambda: all(stream.events for stream in watching))
+    drawn: list[Sheet] = []
+    picture = rooms.picture
+
+    def noted(*args: Any, **more: Any) -> Sheet:
+        drawn.append(picture(*args, **more))
+        return drawn[-1]
+
+    monkeypatch.setattr(rooms, "picture", noted)
+    waits = one if one.view()["decision"] else two
+    decision = waits.view()["decision"]
+    waits.answer(decision["options"][0]["key"], decision["n"]).raise_for_status()
+    eventually(lambda: all(len(stream.events) > 1 for stream in watching))
+    assert len(drawn) == 1
+    for stream in watching:
+        stream.close()
