@@ -91,7 +91,8 @@ class Sealed(Procedure[G]):
     FIELDS: ClassVar[tuple[str, ...]] = ("at", "opened", "chosen", "changes")
 
     def __init__(self, at: int, opened: int, chosen: list[int], changes: list[int]) -> None:
-        super().__init__(NOBODY, at)
+        self.seat: int = NOBODY
+        self.at: int = at
         self.opened: int = opened
         self.chosen: list[int] = chosen
         self.changes: list[int] = changes

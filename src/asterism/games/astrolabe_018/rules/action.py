@@ -73,7 +73,8 @@ class Action(Procedure[Astrolabe018]):
     check: ClassVar[int] = SMALL_CHECK  # which goals a step of it can meet
 
     def __init__(self, seat: int, at: int, granted: int, used: int, focus: int) -> None:
-        super().__init__(seat, at)
+        self.seat: int = seat
+        self.at: int = at
         self.granted: int = granted
         self.used: int = used  # how much of the number the steps so far have needed
         self.focus: int = focus  # how much of the rest is turned into focus

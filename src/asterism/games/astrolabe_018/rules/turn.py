@@ -68,7 +68,8 @@ class Turn(Procedure[Astrolabe018]):
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "at", "unique", "place")
 
     def __init__(self, seat: int, at: int, unique: int, place: int) -> None:
-        super().__init__(seat, at)
+        self.seat: int = seat
+        self.at: int = at
         self.unique: int = unique
         self.place: int = place
 
