@@ -193,6 +193,15 @@ def add_pack_commands(parser: argparse.ArgumentParser) -> None:
     )
     new.set_defaults(run=run_pack_new)
 
+    generated = commands.add_parser(
+        "generate", help="a pack made by chance, for learners: train and test share no card"
+    )
+    generated.add_argument("game", metavar="GAME")
+    generated.add_argument("folder", metavar="FOLDER", type=Path)
+    generated.add_argument("--seed", type=int, default=0, metavar="N")
+    generated.add_argument("--side", choices=["train", "test"], default="train")
+    generated.set_defaults(run=run_pack_generate)
+
     check = commands.add_parser("check", help="everything that does not fit its game, and what is worth a look")
     check.add_argument("folder", metavar="FOLDER", type=Path)
     check.set_defaults(run=run_pack_check)
@@ -406,6 +415,12 @@ def run_pack_new(arguments: argparse.Namespace) -> int:
     from asterism.commands import packs
 
     return packs.new(arguments.game, arguments.folder, arguments.author or getuser(), arguments.licence)
+
+
+def run_pack_generate(arguments: argparse.Namespace) -> int:
+    from asterism.commands import packs
+
+    return packs.generate(arguments.game, arguments.folder, arguments.seed, arguments.side)
 
 
 def run_pack_check(arguments: argparse.Namespace) -> int:

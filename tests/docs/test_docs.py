@@ -6,7 +6,10 @@ import shlex
 from pathlib import Path
 
 import pytest
+from tools.environment_pages import FOLDER
+from tools.environment_pages import page as page_for_learners
 
+import asterism
 from asterism.bots.manners import GREEDY_WORDS, JUDGE_WORDS, SEARCH_WORDS
 from asterism.cli import build_parser
 
@@ -61,3 +64,10 @@ def test_every_setting_of_a_search_is_explained() -> None:
 def fenced(page: Path) -> str:
     """The code blocks of a page."""
     return "\n".join(re.findall(r"^```[a-z]*(?: \S+)?\n(.*?)^```", page.read_text(), flags=re.MULTILINE | re.DOTALL))
+
+
+def test_the_pages_for_learners_are_up_to_date() -> None:
+    for id in asterism.shelf():
+        assert (FOLDER / f"{id}.md").read_text(encoding="utf-8") == page_for_learners(id), (
+            "python tools/environment_pages.py"
+        )

@@ -10,6 +10,7 @@ import asterism
 from asterism.kernel.errors import PackError
 from asterism.kernel.game.game import AnyGame
 from asterism.packs.difference import Difference
+from asterism.packs.generate import generate as generated
 from asterism.packs.meaning import Pack
 from asterism.packs.new import new_pack
 from asterism.packs.reference import reference as reference_of
@@ -24,6 +25,11 @@ def new(game: str, folder: Path, author: str, licence: str) -> int:
     new_pack(found, folder, author, licence)
     print(f"{folder}: a pack for {found.title}; write in it what you like, then: asterism pack check {folder}")
     return 0
+
+
+def generate(game: str, folder: Path, seed: int, side: str) -> int:
+    generated(asterism.game(game), folder, seed, side)
+    return check(folder)
 
 
 def check(folder: Path) -> int:
