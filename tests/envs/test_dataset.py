@@ -61,3 +61,10 @@ def test_the_command_makes_a_file_and_tells_what_it_holds(tmp_path: Path, capsys
     assert main(["dataset", "info", str(file)]) == 0
     assert "yes" in capsys.readouterr().out
     assert [one.seed for one in read(file)] == [0, 1]
+
+
+def test_the_reference_set_can_be_read() -> None:
+    """Made again with the command in docs/research.md whenever the rules or the house set of Codex change."""
+    games = read(Path(__file__).parents[2] / "examples" / "data" / "codex-expert.parquet")
+    assert len(games) == 12 and {player for one in games for player in one.players} == {"expert"}
+    assert len(list(decisions(games[0]))) == 18
