@@ -360,5 +360,5 @@ def test_a_search_does_not_think_about_taking_back_an_aim(id: str) -> None:
             break
     options = aimed.options(0)
     back = set(options) - set(aimed.stack[-1].onward(aimed, 0))
-    assert len(back) == 1
+    assert back  # aiming anew; a talisman one holds may be discarded as well
     assert {edge.option for edge in search(aimed, 0, 20).ranking()} == set(options) - back

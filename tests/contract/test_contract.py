@@ -19,7 +19,7 @@ SEEDS = seeds(2)
 SECRET_SEED = 1 << 128 | 7  # long enough for the secure streams that people play with
 NONSENSE: list[Key] = [[], ["no-such-move"], [1], ["no-such-move", 1, 2, 3, 4]]
 WORDS_EVERY = 5  # putting hundreds of options into words is slow, so it is done at every fifth decision
-SHARED = ("game", "pack", "content", "names", "log")  # what a state holds beside its position
+SHARED = ("game", "pack", "content", "layout", "names", "log")  # what a state holds beside its position
 AHEAD = 4  # answers played on when two positions must stay equal
 
 
