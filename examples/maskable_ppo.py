@@ -1,6 +1,7 @@
 """MaskablePPO of sb3-contrib on the seat environment, against a rival of one's choice.
 
-pip install torch --index-url https://download.pytorch.org/whl/cpu   # the plain package brings CUDA along
+First install the CPU build of torch, as its own pages say: the plain package brings CUDA along. Then:
+
 pip install 'asterism[learn]'
 python examples/maskable_ppo.py codex --minutes 5 --seed 1 --out codex-ppo.zip
 """
