@@ -1,6 +1,5 @@
 """Take-backs with bots, the last card, skies side by side, odd packs: the edges of Codex."""
 
-import time
 from pathlib import Path
 
 import pytest
@@ -139,10 +138,8 @@ def test_scoring_is_bounded_on_a_sky_full_of_stars_and_figures_of_two(repeat: bo
             step = (1 + number % 2, 0)
             card.stars, card.empty, card.kinds, card.orientations = [(0, 0), step], [], [0, 0], []
             content._turn_figure(card)
-        began = time.process_time()
         sheet = fill_sheet(content, two_stars[:6], sky, HouseRules(repeat_cards=repeat))
-        assert time.process_time() - began < 20
-        assert sheet.total > 0
+        assert sheet.total > 0 and sheet.exact != repeat  # with repeats it stops at the bound, and says so
     finally:
         for card, (stars, empty, kinds, orientations) in zip(figures, kept, strict=True):
             card.stars, card.empty, card.kinds, card.orientations = stars, empty, kinds, orientations

@@ -6,7 +6,7 @@ from asterism.games.codex.model.content import CodexContent
 from asterism.games.codex.model.sky import Placement
 
 NO_LIMIT: Final = 1 << 30
-MOST_STEPS: Final = 30_000  # of a search for a full sky, and as many for the choice among equals
+MOST_STEPS: Final = 8_000  # of a search for a full sky, and as many for the choice among equals
 MOST_STEPS_SO_FAR: Final = 1_500  # while the sky is being drawn: a hundred draws are compared at a time
 
 
