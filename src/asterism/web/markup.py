@@ -197,7 +197,7 @@ def step(scene: Scene, step: Step) -> str:
 
 
 def told(told: Told, href: str) -> str:
-    """What one answer told, as the log has it."""
+    """What one answer told, as the log has it; templates give the address as markup already."""
     more = "".join(f"<li>{escape(line)}</li>" for line in told.lines[1:])
-    link = f'<a href="{escape(href)}{told.count}" title="See the table at this moment">{escape(told.lines[0])}</a>'
+    link = f'<a href="{href}{told.count}" title="See the table at this moment">{escape(told.lines[0])}</a>'
     return f'<li id="told-{told.count}">{link}{f"<ul>{more}</ul>" if more else ""}</li>\n'
