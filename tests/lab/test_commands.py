@@ -9,6 +9,7 @@ import signal
 from html import escape
 from pathlib import Path
 
+import duckdb
 import pytest
 
 import asterism
@@ -26,8 +27,6 @@ from asterism.lab.stories import write_story
 from asterism.lab.targets import MET, MISSED, OPEN, held_against, read_targets
 from asterism.lab.tune import Tuning
 from asterism.lab.workers import Processes
-
-pytest.importorskip("altair")
 
 PAGE = Path(__file__).parents[2] / "docs" / "lab.md"
 QUICK = ["--deals", "2", "--bots", "random", "--workers", "1"]
@@ -139,7 +138,6 @@ def test_the_numbers_of_a_report_are_those_of_the_data(workplace: Path, monkeypa
 
 
 def test_parquet_holds_the_same_rows(workplace: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    duckdb = pytest.importorskip("duckdb")
     monkeypatch.chdir(workplace)
     assert main(["lab", "data", "lab/run", "--to", "parquet", "--parquet"]) == 0
     found = duckdb.sql("select deal, score from 'parquet/outcome.parquet' order by deal").fetchall()
@@ -186,7 +184,6 @@ def test_loops_ask_for_one_sided_players_of_every_part_of_the_advice() -> None:
 
 
 def test_several_aims_give_a_front_and_kept_trials_are_not_played_again(tmp_path: Path) -> None:
-    pytest.importorskip("optuna")
 
     def tuning() -> Tuning:
         plan = Experiment("astrolabe", kind="tune", seats=[2], bots=["random"], deals=Deals(0, 1))
@@ -207,7 +204,6 @@ def test_several_aims_give_a_front_and_kept_trials_are_not_played_again(tmp_path
 def test_an_interrupted_tuning_tells_what_was_found(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    pytest.importorskip("optuna")
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr(Tuning, "confirmed", lambda *_: signal.raise_signal(signal.SIGINT))
     words = ["tune", "values.traps-to-end=3..3", "--game", "astrolabe", "--trials", "1", *QUICK]

@@ -16,8 +16,6 @@ from asterism.lab.running import carried_out, executor_of
 from asterism.lab.store import Run
 from asterism.lab.workers import Processes
 
-pytest.importorskip("distributed")
-
 
 class Cluster:
     """A scheduler and its workers, each a process of its own."""
