@@ -35,8 +35,8 @@ test-plain: $(VENV)/.installed-dev
 
 compile: build/compiled/.built  ## what plays and thinks with mypyc, beside the sources
 
-test-compiled: compile  ## the contract, all golden records and what bots see on the compiled core, and the wheel that holds it
-	$(BIN)/python -m pytest -n 2 --dist worksteal -o "pythonpath=build/compiled tests" --compiled tests/contract tests/golden tests/wheel tests/bots/test_eyes.py
+test-compiled: compile  ## the contract, all golden records, what bots see and copied environments on the compiled core, and the wheel that holds it
+	$(BIN)/python -m pytest -n 2 --dist worksteal -o "pythonpath=build/compiled tests" --compiled tests/contract tests/golden tests/wheel tests/bots/test_eyes.py tests/envs/test_copies.py
 
 wheel: $(VENV)/.installed-dev compile  ## a platform wheel with the compiled core, and a pure one
 	rm -rf build/lib* build/bdist* dist

@@ -1,7 +1,8 @@
 """What the pages say of balance: `python tools/balance_pages.py [--pictures] [NAME ...]`.
 
-Plays the plans of docs/balance, one for each page of docs/games, and of docs/balance/questions, whose answers stand in
-docs/lab.md; NAME is a plan without its ending. What has been played is kept in lab/balance and not played again:
+Plays the plans of docs/balance, for the pages of docs/games, and of docs/balance/questions, whose answers stand in
+docs/lab.md; NAME is a page or a question. A page is written from the plan of its name, and from those called NAME.PART
+as well, one below the other. What has been played is kept in lab/balance and not played again:
 Ctrl-C stops it, the same command goes on, and pages are written as soon as their games are there. Only what lies
 between `<!-- balance -->` and `<!-- /balance -->` of a page is replaced. `--pictures` also photographs the reports
 (needs Chromium and playwright). Run it from the project folder with `src` or `build/compiled` on the path.
@@ -74,9 +75,31 @@ def part_of(run: Run, plan: Path) -> str:
         f"```\nasterism lab run {plan.as_posix()}\n```",
         markdown(by_arm(run) if game.team else game_table(run)),
     ]
-    if path is not None:
+    if path is not None and experiment.kind == "run":
         targets = target_table(run, read_targets(path), arms[0])
         parts += [f"Against the targets of the design ({arms[0]}):", markdown(targets)]
+    return "\n\n".join(parts)
+
+
+def owners(table: Table) -> Table:
+    """Of a screening, who won: cards that everybody has one of need no more."""
+    kept = [table.heads.index(head) for head in ("card", "in games", "owners won")]
+    return Table(table.title, [table.heads[i] for i in kept], [[row[i] for i in kept] for row in table.rows])
+
+
+def detail_of(run: Run, plan: Path) -> str:
+    """A further question that a page answers: its tables, with those cards alone that the plan is about."""
+    experiment = run.experiment
+    about = experiment.about.get("cards", "").split(";")
+    deals = len({cell.deal for cell in run.rows})
+    played = f"{deals} deals a table, {len(run.rows):,} games: `asterism lab run {plan.as_posix()}`"
+    parts = [f"**{experiment.question}** ({played})"]
+    games = game_table(run)
+    told = [table for table in answer_of(run).tables if table.title != games.title]
+    tables = [games] if experiment.kind == "run" else told
+    for table in tables:
+        table.rows = [row for row in table.rows if row[0] in about or about == [""]]
+        parts += [f"{table.title}:", markdown(owners(table) if experiment.kind == "cards" else table)]
     return "\n\n".join(parts)
 
 
@@ -119,10 +142,12 @@ def main() -> None:
     arguments = parser.parse_args()
     plans = {path.stem: path for folder in (PLANS, QUESTIONS) for path in sorted(folder.glob("*.toml"))}
     runs: dict[str, Run] = {}
-    for name in arguments.names or list(plans):
+    for name in arguments.names or [name for name in plans if "." not in name]:
         runs[name] = played(plans[name])
         if plans[name].parent == PLANS:
-            put(PAGES / f"{name}.md", part_of(runs[name], plans[name]))
+            parts = [part_of(runs[name], plans[name])]
+            parts += [detail_of(played(path), path) for one, path in plans.items() if one.startswith(f"{name}.")]
+            put(PAGES / f"{name}.md", "\n\n".join(parts))
     if all(game in runs for game in EDITIONS):
         tables = editions_tables([runs[game] for game in EDITIONS])
         put(PAGES / "astrolabe-editions.md", "\n\n".join(f"**{table.title}**\n\n{markdown(table)}" for table in tables))

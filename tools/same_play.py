@@ -1,10 +1,10 @@
 """Whether two revisions of the code play the same games: every key answered and every outcome, side by side.
 
-    python tools/same_play.py OLD NEW [--game ID ...] [--seeds 300] [--workers 2]
+    python tools/same_play.py OLD NEW [--game ID ...] [--player NAME ...] [--seeds 300] [--workers 2]
 
 OLD and NEW are folders from which `asterism` can be imported: `src` of a checkout, or its `build/compiled`. For every
-game and number of seats each seed is played once at random and once by `greedy`; what was answered and how it ended
-is hashed in both and compared.
+game and number of seats each seed is played once at random and once by `greedy` (or by the players named); what was
+answered and how it ended is hashed in both and compared.
 """
 
 import argparse
@@ -18,6 +18,7 @@ from itertools import islice
 from pathlib import Path
 from random import Random
 
+PLAYERS = ["random", "greedy"]
 LIMIT = 20_000  # answers; a random game that is longer is compared as far as that
 CHUNK = 25  # seeds a process plays before it reports
 
@@ -64,7 +65,7 @@ def played(folder: Path, job: tuple[str, int, str, int, int]) -> list[str]:
     return done.stdout.splitlines()
 
 
-def compare(old: Path, new: Path, ids: list[str], seeds: int, workers: int) -> int:
+def compare(old: Path, new: Path, ids: list[str], players: list[str], seeds: int, workers: int) -> int:
     """Play everything in both and say which games differ; 1 when one does."""
     import asterism
 
@@ -72,7 +73,7 @@ def compare(old: Path, new: Path, ids: list[str], seeds: int, workers: int) -> i
     for id in ids or asterism.shelf():
         low, high = asterism.game(id).seat_range
         for seats in range(low, high + 1):
-            for player in ("random", "greedy"):
+            for player in players:
                 jobs += [(id, seats, player, at, min(at + CHUNK, seeds)) for at in range(0, seeds, CHUNK)]
     total: dict[str, list[int]] = {}
     different: list[str] = []
@@ -103,7 +104,8 @@ if __name__ == "__main__":
     parser.add_argument("old", type=Path)
     parser.add_argument("new", type=Path)
     parser.add_argument("--game", action="append", default=[])
+    parser.add_argument("--player", action="append", default=[])
     parser.add_argument("--seeds", type=int, default=300)
     parser.add_argument("--workers", type=int, default=2)
     given = parser.parse_args()
-    raise SystemExit(compare(given.old, given.new, given.game, given.seeds, given.workers))
+    raise SystemExit(compare(given.old, given.new, given.game, given.player or PLAYERS, given.seeds, given.workers))

@@ -362,14 +362,14 @@ def run_nothing(arguments: argparse.Namespace) -> int:
 
 def run_serve(arguments: argparse.Namespace) -> int:
     from asterism.web.config import Config, Keep
-    from asterism.web.server import own_packs, proxies, serve
+    from asterism.web.server import own_bots, own_packs, proxies, serve
 
     kept = {part: getattr(arguments, f"keep_{part}") for part in ("waiting", "unfinished", "finished")}
     config = Config(
         database=arguments.database,
         database_connections=arguments.database_connections,
         hosts=tuple(arguments.name),
-        own_bots=tuple(arguments.bot),
+        own_bots=own_bots(arguments.bot),
         bot_workers=arguments.bot_workers,
         packs=own_packs(arguments.packs),
         keep=Keep(**{part: days for part, days in kept.items() if days is not None}),

@@ -62,6 +62,9 @@
   for (const card of all(".areas .card").filter(seen)) {
     for (const part of all("*", card)) if (!inSvg(part) && seen(part)) leaves(part, card, "card");
   }
+  for (const seat of all(".areas .strip-seat").filter((one) => seen(one) && !open(one))) {
+    for (const part of all(".strip-pieces *", seat)) if (!inSvg(part) && !ignored(part) && seen(part)) leaves(part, seat, "seat");
+  }
   const ground = document.querySelector(".ground");
   if (!narrow) for (const area of areas.filter(seen)) leaves(area, ground, "table");
 

@@ -20,7 +20,7 @@ SETTLED = """(width) => innerWidth === width && [...document.querySelectorAll(".
     .filter((one) => one.checkVisibility() && one.clientWidth && one.clientHeight)
     .every((one) => {
         const { width, height } = one.viewBox.baseVal;
-        const scale = Math.min(one.getBoundingClientRect().width / width, one.clientHeight / height);
+        const scale = Math.min(one.clientWidth / width, one.clientHeight / height);
         return Math.abs(one.style.getPropertyValue("--px") * scale - 1) < 0.02;
     })"""
 FRAMES = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"

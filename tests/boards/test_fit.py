@@ -8,7 +8,7 @@ import pytest
 import asterism
 from asterism.kernel.game.game import AnyGame
 from asterism.kernel.game.record import Match, Record
-from boards.rooms import SIZES, Room, read
+from boards.rooms import FRAMES, SIZES, Room, read
 
 LOOK_EVERY = 15  # answers between two looks at how full the table is
 
@@ -78,3 +78,23 @@ def test_every_kind_of_question_fits_the_screen(room: Room, name: str) -> None:
 def test_a_full_table_fits_the_screen_until_its_end(room: Room, name: str) -> None:
     record = read(name)
     check(room, record, fullest(asterism.game(record.game), record), SIZES)
+
+
+def test_pieces_still_under_way_do_not_make_their_places_look_full(room: Room) -> None:
+    record = read("astrolabe/row-unfillable-2")
+    room.show(room.house.site.tables.open_record(record, room.visitor).id, len(record.names), 0)
+
+    def tight_at(height: int) -> list[str]:
+        room.page.set_viewport_size({"width": 1280, "height": height})
+        room.page.evaluate(FRAMES)
+        tight = "() => [...document.querySelectorAll('[data-tight]')].map((one) => one.className + one.dataset.tight)"
+        return list(room.page.evaluate(tight))
+
+    at_rest = tight_at(801)
+    tight_at(800)
+    travel = "[{ transform: 'translate(0, 300px)' }, { transform: 'none' }]"
+    room.page.evaluate(
+        f"() => {{ for (const one of document.querySelectorAll('.areas .card')) one.animate({travel}, 60000); }}"
+    )
+    assert tight_at(801) == at_rest
+    assert room.page.evaluate("document.querySelector('.areas .card').getAnimations().length") == 1  # it goes on

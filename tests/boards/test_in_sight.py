@@ -82,6 +82,20 @@ def test_what_a_lesson_marks_is_in_sight_on_a_phone(room: Room, id: str) -> None
     assert not found
 
 
+def test_a_hint_shows_what_it_speaks_of_on_a_phone(room: Room) -> None:
+    room.resize("phone")
+    page = room.page
+    page.goto("/")
+    page.locator("form[action='/play/codex'] button").click()
+    page.wait_for_selector("html[data-ready]", state="attached")
+    page.locator(".area-tabs [data-area=mine]").click()
+    page.wait_for_selector(".area-tabs [data-area=mine][aria-current]")
+    page.locator("form[data-hint] button").first.click()
+    page.wait_for_selector(".hint-words")
+    page.wait_for_selector(".area-tabs [data-area=stage][aria-current]")
+    assert page.evaluate(f"() => {{ {SEEN} return [...document.querySelectorAll('.areas .suggested')].some(hit) }}")
+
+
 def follow(room: Room, page: Page) -> None:
     """What the lesson proposes, or a greedy move; then until it is the learner's turn again."""
     tables = room.house.site.tables

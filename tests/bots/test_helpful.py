@@ -8,10 +8,11 @@ import pytest
 
 from asterism.bots import hint, make, review
 from asterism.bots.manners import manners_of
-from asterism.bots.reviews import LEAST_SECONDS
+from asterism.bots.reviews import LEAST_SECONDS, Moment, seen_again
 from asterism.kernel.chance import Chance
 from asterism.kernel.errors import SetupError
 from asterism.kernel.game.record import FREE, Match
+from asterism.kernel.speech.decision import Choice
 from asterism.lab.ladder import ladder
 from asterism.lab.ratings import ratings
 from bots.tables import GAMES, game_of, moments, seats_of
@@ -28,7 +29,7 @@ def test_a_hint_names_legal_options_and_gives_one_reason(id: str) -> None:
             assert suggestion.option in g.options(seat)
             assert g.option_of(seat, suggestion.key) == suggestion.option
             group, _, rest = suggestion.label.partition(": ")
-            assert not rest.startswith(group)  # nothing is said twice
+            assert group.lower() not in rest.lower(), "nothing is said twice"
         assert found.why.endswith(".") and found.why.count(". ") == 0
         assert not set(found.why) & set("0123456789()"), "a sentence for people has no figures"
         assert len(found.lines()) == 1 + len(found.best)
@@ -106,6 +107,19 @@ def test_what_chance_brought_is_luck_and_no_choice() -> None:
     assert {moment.answer for moment in found.moments if moment.luck} <= turned_up
     assert {moment.answer for moment in found.strokes()} & turned_up
     assert all(moment.loss >= 3 for moment in found.turning_points()), "turning points are choices"
+
+
+@pytest.mark.parametrize(
+    ("glance", "again", "planned", "luck"),
+    [(0.1, 0.5, False, 0.1), (0.4, 0.2, False, 0.2), (-0.1, 0.5, False, 0.0), (0.0, 9.0, True, 9.0)],
+)
+def test_what_a_search_is_unsure_of_is_no_luck(glance: float, again: float, planned: bool, luck: float) -> None:
+    """Chance spoke between two questions; the expert thought of both, a plan surely, a search with some noise."""
+    best = Choice(0, ["do"], "Do", [], "", False, "", "Do", False)
+    before, after = (Moment(answer, 0, "Do", [chance], best, 0.0) for answer, chance in ((3, 1.0), (4, 1.0 + again)))
+    before.promised, before.drew, before.luck = 1.0, True, glance
+    seen_again([before, after], planned)
+    assert before.luck == pytest.approx(luck)
 
 
 def test_a_review_keeps_to_its_time() -> None:

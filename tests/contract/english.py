@@ -12,7 +12,8 @@ ONE = ["die", "hex", "copy", "Boss", *NOUNS]
 COLOURS = "red|blue|green|yellow|purple|wild|focus|short|long"
 
 SLIPS = {
-    "a plural after 1": re.compile(rf"(?<![\d.,:/+×x-])\b1 (?:[a-z]+ )?(?:{'|'.join(MANY)})\b"),
+    "a plural after 1": re.compile(rf"(?<![\d.,:/+×x-])\b1 (?:(?!from )[a-z]+ )?(?:{'|'.join(MANY)})\b"),
+    "a plural verb after 1": re.compile(r"[;:,(] 1 (?:are|were|have)\b"),
     "a singular after a number": re.compile(
         rf"(?<!magnitude )(?<![\d.:/-])\b(?:0|[2-9]|\d\d+) (?:{'|'.join(ONE)})\b(?!['’-]| [a-z]+s\b)"
     ),

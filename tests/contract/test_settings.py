@@ -89,6 +89,7 @@ def test_a_choice_makes_a_difference(case: tuple[AnyGame, Setting, str]) -> None
     if (game.id, setting.id) in SHOWN_BY:
         text = inspect.getsource(SHOWN_BY[game.id, setting.id])
         assert setting.id in text or setting.id.replace("-", "_") in text
+        assert f'"{choice}"' in text, "the test that shows the setting does not name this choice"
         return
     pairs = ((g, seed) for seed in range(SEEDS) for g in tables(game, setting, choice, seed))
     assert any(differs(game, setting, g, seed) for g, seed in islice(pairs, PAIRS))

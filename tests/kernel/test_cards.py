@@ -149,7 +149,7 @@ def test_a_game_may_have_a_joint_its_own_way(entry: Make) -> None:
     assert table.texts.sentences(text.at - 1) == "Perhaps do nothing."
     assert [first(packed) for packed in text.options(table, 0)] == [0, 0]
     cited = text.ask(table, 0)
-    assert (cited.rule, cited.text) == ("play.text", "do what the card permits, or decline")
+    assert (cited.rule, cited.text) == ("play.text", "do nothing, or decline")
 
 
 def test_all_is_a_word_of_ops_that_allow_it(entry: Make) -> None:

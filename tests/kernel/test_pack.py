@@ -49,7 +49,7 @@ def test_all_problems_are_reported_at_once(tmp_path: Path) -> None:
 
 
 def test_a_pack_that_cannot_be_read_is_refused(tmp_path: Path) -> None:
-    assert "pack.toml: not a readable TOML file" in problems(tmp_path, "[pack\n")
+    assert "pack.toml:1:6: not a readable TOML file: " in problems(tmp_path, "[pack\n")
     assert "pack.toml has no [pack] table" in problems(tmp_path, "x = 1\n")
     with pytest.raises(PackError, match="no such pack folder"):
         toy.GAME.load_pack(tmp_path / "absent")

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import asterism
-from asterism.kernel.places import places
+from asterism.kernel.places import names_for, places
 
 PACKS = sorted(Path(asterism.__file__).parent.glob("games/*/**/*.toml"))
 HARD = '''# a comment with [brackets] and "quotes"
@@ -61,3 +61,10 @@ def test_all_kinds_of_toml_are_understood(source: str) -> None:
 def test_every_file_of_the_house_is_found_through(path: Path) -> None:
     source = path.read_text(encoding="utf-8")
     assert set(places(source)) == set(paths(tomllib.loads(source)))
+
+
+def test_of_very_many_names_the_nearest_are_told() -> None:
+    few, many = ["ember", "spark"], [f"card-{n}" for n in range(60)] + ["ember-coil"]
+    assert names_for("embr", few + few) == "ember, spark"
+    assert names_for("ember-coal", many).startswith("ember-coil, ")
+    assert names_for("ember-coal", many).endswith(" and 56 more")

@@ -14,7 +14,7 @@ from asterism.packs.upgrade import upgrade
 from packs.helpers import house, replaced
 
 REDESIGNED = {  # kinds the house has changed since
-    "astrolabe": {"artifact", "starter", "demon"},
+    "astrolabe": {"artifact", "starter", "demon", "constellation"},
     "astrolabe-018": {"artifact", "div", "goal"},
     "starlight": {"god", "laurel", "accolade", "slot", "values"},
     "codex": {"star", "constellation"},

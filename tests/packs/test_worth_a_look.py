@@ -36,7 +36,7 @@ def test_the_house_sets_have_nothing_to_look_at(id: str) -> None:
             "astrolabe-018",
             {
                 "goal.chronicler-of-the-night.condition": {"all": [{"min": 3, "time": "day", "count": "banished"}]},
-                "goal.chronicler-of-the-night.vp": 5,
+                "goal.chronicler-of-the-night.vp": 4,
             },
             "goal 'chronicler-of-the-night': means the same as goal 'chronicler-of-the-day'",
         ),

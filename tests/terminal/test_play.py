@@ -164,3 +164,9 @@ def hold_a_talisman(folder: Path, speaking_up: bool) -> bool:
     sitting.table.read = answer
     sitting.play()
     return any(seat == 0 and key[0] == "discard" for seat, key in sitting.match.record.answers)
+
+
+def test_where_hands_are_open_nobody_is_sent_away(tmp_path: Path) -> None:
+    sitting = Sitting(tmp_path, the_game("knights"), [PERSON, PERSON], ["1", "1", "quit"])
+    shown = sitting.play()
+    assert "choose a Knight" in shown and "nobody else is looking" not in shown

@@ -4,8 +4,8 @@ from asterism.bots.eyes import SeatEyes
 from asterism.bots.forbidden import Forbidden
 from asterism.kernel.chance import Chance
 from asterism.kernel.game.game import AnyGame
-from asterism.kernel.player import Candidate, Thought
 from asterism.kernel.state import State
+from asterism.kernel.thought import Candidate, Thought
 
 
 class Bot:

@@ -40,13 +40,16 @@ class Forbidden:
 
 
 def known_words(g: State) -> set[str]:
-    """Every verb, and every id that a verb can name."""
+    """Every verb, every id that a verb can name, and whatever else players can get."""
     game: AnyGame = g.game
     words: set[str] = set()
     for verb in game.speech.verbs.values():
         words.add(verb.name)
         for noun in verb.nouns:
             words.update(noun.ids(g) or ())
+    for kind in game.speech.event_kinds.values():
+        if kind.card:
+            words.update(kind.arguments[kind.card_argument()].ids(g) or ())
     for ids in game.decks(g.pack).values():
         words.update(ids)
     return words

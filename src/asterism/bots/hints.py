@@ -5,9 +5,9 @@ from asterism.bots.levels import make
 from asterism.bots.manners import Words, manners_of
 from asterism.kernel.chance import Chance
 from asterism.kernel.errors import SetupError
-from asterism.kernel.player import Thought
 from asterism.kernel.speech.speech import Key
 from asterism.kernel.state import State
+from asterism.kernel.thought import Thought
 
 TOP = 5
 WORLDS = 8
@@ -71,7 +71,8 @@ def hint(g: State, seat: int, spec: str = "expert", seed: int = 0) -> Hint:
     best: list[Suggestion] = []
     for candidate in thought.candidates[:TOP]:
         choice = labels[candidate.option]
-        text = choice.label if choice.label.startswith(choice.group) else f"{choice.group}: {choice.label}"
+        said = choice.group.lower() in choice.label.lower()
+        text = choice.label if said else f"{choice.group}: {choice.label}"
         best.append(Suggestion(candidate.option, choice.key, text, choice.touches, candidate.visits, candidate.value))
     return Hint(seat, reason(g, seat, thought, seed), best, thought.in_points)
 

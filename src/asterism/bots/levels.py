@@ -13,7 +13,7 @@ from asterism.bots.engine.search import SEARCH_REVISION, SearchSettings
 from asterism.bots.greedy import GreedyBot
 from asterism.bots.manners import GREEDY_WORDS, LEVELS, MCTS_WORDS, Settings, manners_of
 from asterism.bots.search_bot import SearchBot
-from asterism.bots.thinker_bot import ThinkerBot
+from asterism.bots.thinker_bot import ThinkerBot, thinker_of
 from asterism.kernel.errors import SetupError
 from asterism.kernel.game.game import AnyGame
 
@@ -46,7 +46,7 @@ def make(spec: str, game: AnyGame, seed: int) -> Bot:
         greedy.slips = settings.get("slips", 0.0)
         return greedy
     if name in manners.thinker:
-        return ThinkerBot(game, seed, game.thinker(manners.thinker[name], weights))
+        return ThinkerBot(game, seed, thinker_of(game, manners.thinker[name], weights))
     settings = {**manners.levels.get(name, {}), **settings_of(spec, tail, MCTS_WORDS)}
     if "iterations" not in settings and "seconds" not in settings:
         raise SetupError(f"{spec!r} needs a budget: iterations=2000 or seconds=2")

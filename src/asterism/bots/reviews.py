@@ -188,15 +188,24 @@ def review(
         winners = outcome.winners()
         share = 1.0 if game.team else 1.0 / max(1, len(winners))
         last = [share if seat in winners else 0.0 for seat in range(len(record.names))]
-    seen_again(moments)
+    seen_again(moments, looking.in_points)
     return Review(record, moments, last, looking.in_points, whole, par)
 
 
-def seen_again(moments: list[Moment]) -> None:
-    """Where the expert thought again right after chance had spoken, it knows better than the first glance."""
+def seen_again(moments: list[Moment], planned: bool) -> None:
+    """Where the expert thought again right after chance had spoken, it knows better than the first glance.
+
+    A plan is worked out; a search is unsure by itself, so only as much is luck as first glance and search both see.
+    """
     for moment, following in pairwise(moments):
         if moment.drew and following.answer == moment.answer + 1:
-            moment.luck = following.chances[moment.seat] - moment.promised
+            again = following.chances[moment.seat] - moment.promised
+            if planned:
+                moment.luck = again
+            elif again * moment.luck <= 0:
+                moment.luck = 0.0
+            else:
+                moment.luck = min(again, moment.luck, key=abs)
 
 
 class Looking:

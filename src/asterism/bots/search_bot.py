@@ -6,7 +6,7 @@ from asterism.bots.engine.search import Node, Search, SearchSettings
 from asterism.bots.eyes import SeatEyes
 from asterism.kernel.chance import Chance
 from asterism.kernel.game.game import AnyGame
-from asterism.kernel.player import Candidate, Thought
+from asterism.kernel.thought import Candidate, Thought
 
 
 class SearchBot(Bot):

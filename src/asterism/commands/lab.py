@@ -10,6 +10,7 @@ from pathlib import Path
 
 import asterism
 from asterism.commands.output import print_json, print_table, tell_how_to_be_fast
+from asterism.kernel.english import some
 from asterism.kernel.errors import SetupError
 from asterism.lab import questions
 from asterism.lab.answer import Answer
@@ -227,7 +228,7 @@ def known_so_far(run: Run) -> str:
     for arm in list(run.experiment.arms)[:2]:
         found = level(run, name, arm, stratum)
         if found is not None:
-            words.append(f"{arm}: {name} {found.levels[0]:.2f} in {found.deals} deals")
+            words.append(f"{arm}: {name} {found.levels[0]:.2f} in {some(found.deals, 'deal')}")
     return "; ".join(words)
 
 
@@ -260,12 +261,12 @@ def plan(arguments: argparse.Namespace) -> int:
     experiment.check()
     folder = arguments.out or RUNS / f"{experiment.game}-pilot-{experiment.digest()[:8]}"
     with watching(experiment) as progress, executing(arguments) as executor:
-        run, _ = carried_out(experiment, folder, executor, progress)
+        run, whole = carried_out(experiment, folder, executor, progress, arguments.minutes)
     table = sizes_table(run)
     print(f"{table.title}\n")
     print_table("", table.heads, table.rows)
     print(table.note)
-    return 0
+    return 0 if whole else 130
 
 
 def tune(arguments: argparse.Namespace) -> int:
@@ -279,8 +280,8 @@ def tune(arguments: argparse.Namespace) -> int:
     tables, code = [], 0
     try:
         with executing(arguments) as executor:
-            tuning.search(arguments.trials, executor, lambda words: print(words, file=sys.stderr))
-            tables.append(tuning.confirmed(executor))
+            tuning.search(arguments.trials, executor, lambda words: print(words, file=sys.stderr), arguments.minutes)
+            tables.append(tuning.confirmed(executor, arguments.minutes))
     except KeyboardInterrupt:
         print("(interrupted: what is known so far)\n")
         code = 130

@@ -9,6 +9,7 @@ from tempfile import mkdtemp
 import asterism
 from asterism.kernel.errors import PackError
 from asterism.kernel.game.game import AnyGame
+from asterism.kernel.places import unreadable
 from asterism.packs.difference import Difference
 from asterism.packs.generate import generate as generated
 from asterism.packs.meaning import Pack
@@ -106,7 +107,7 @@ def game_of(path: Path) -> str:
     try:
         pack = tomllib.loads(head.read_text(encoding="utf-8")).get("pack", {})
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise PackError(f"{head}: not a readable TOML file: {error}") from error
+        raise PackError(unreadable(str(head), error)) from error
     game = pack.get("game") if isinstance(pack, dict) else None
     if game not in asterism.shelf():
         raise PackError(f"{head}: pack: game should be one of {', '.join(asterism.shelf())}, not {game!r}")

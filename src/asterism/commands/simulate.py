@@ -43,6 +43,9 @@ def print_report(data: dict[str, object]) -> None:
         print(f"ends by {rule}: {interval(part, 100, ' %')}")
 
 
-def interval(estimate: dict[str, float], scale: float = 1, unit: str = "") -> str:
-    value, low, high = (scale * estimate[name] for name in ("value", "low", "high"))
-    return f"{value:.2f}{unit} ({low:.2f} to {high:.2f})"
+def interval(estimate: dict[str, float | None], scale: float = 1, unit: str = "") -> str:
+    """A value with its interval; one game alone has none."""
+    value, *ends = (estimate[name] for name in ("value", "low", "high"))
+    low, high = (None if end is None else f"{scale * end:.2f}" for end in ends)
+    said = "unknown" if value is None else f"{scale * value:.2f}{unit}"
+    return f"{said} (no interval)" if low is None or high is None else f"{said} ({low} to {high})"

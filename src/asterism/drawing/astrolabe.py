@@ -289,3 +289,19 @@ def lid() -> str:
     return group(
         drawn + wax + polygon(spikes(0, 0, 24, 9, 8), "al-wax-mark") + words(0, 92, "sealed", "al-sealed"), "al-closed"
     )
+
+
+@cache
+def ring_tools(seal: str) -> str:
+    """Plain buttons for each ring and the dial; the page shows them when they can be used."""
+    rows = ""
+    for ring, name in (("dial", "Dial"), ("action", "Action ring"), ("number", "Number ring")):
+        rows += tag(
+            "div",
+            tag("button", "&#8634;", type="button", data_turn=f"{ring},-1", aria_label=f"{name} counter-clockwise")
+            + tag("span", name)
+            + tag("button", "&#8635;", type="button", data_turn=f"{ring},1", aria_label=f"{name} clockwise"),
+            class_="al-tool",
+        )
+    rows += tag("button", seal, type="button", class_="al-seal")
+    return tag("div", rows, class_="al-tools", hidden="hidden")

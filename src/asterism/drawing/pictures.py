@@ -73,7 +73,7 @@ def card_picture(kind: str, id: str, family: str = "", ops: Sequence[str] = (), 
     drawn = backdrop(seed, paint, wide) + likeness(kind, id, family)
     signs = [SIGNS[op] for op in ops if op in SIGNS]
     if signs:
-        drawn += sign(signs[0], paint, 41 if wide and kind not in PEOPLE else 19, 16)
+        drawn += sign(signs[0], paint, 28 if wide and kind not in PEOPLE else 19, 17)
     width = 240 if wide else 60  # as much sky as a flat place may want; a higher one shows less of it
     more = {"aria_hidden": "true", "preserveAspectRatio": "xMidYMid slice"}
     return picture(drawn, width, 60, "", f"card-picture picture-{kind}", -width // 2, -30, **more)

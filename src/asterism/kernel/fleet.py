@@ -8,13 +8,12 @@
 """
 
 from array import array
-from struct import pack
 from typing import TYPE_CHECKING, Final
 
 from asterism.kernel.catalogue import Catalogue
 from asterism.kernel.chance import Chance
 from asterism.kernel.errors import SetupError
-from asterism.kernel.senses import Schema, Senses, ints
+from asterism.kernel.senses import Kept, Schema, Senses, ints
 
 if TYPE_CHECKING:
     from asterism.kernel.game.game import AnyGame
@@ -78,6 +77,7 @@ class Fleet:
             self.games.append(self.begun(i))
             self.ask(i)
         self.schema: Schema = self.senses.schema(self.games[0])
+        self.kept: list[Kept] = [Kept(self.schema) for _ in range(n * self.seats)]  # of every seat in every game
         by_place = form == PLACES
         self.catalogue: Catalogue[State] = (
             self.senses.places(self.games[0]) if by_place else self.senses.catalogue(self.games[0])
@@ -142,10 +142,12 @@ class Fleet:
 
     def looks(self) -> bytes:
         """What the asked seat of each game perceives: `n` rows of `schema.width` ints."""
-        out: list[int] = []
+        senses, seats = self.senses, self.seats
+        found: list[bytes] = []
         for i in range(self.n):
-            self.senses.look(self.games[i], self.asked_seats[i], out)
-        return self.stored(out)
+            seat = self.asked_seats[i]
+            found.append(senses.look_again(self.games[i], seat, self.kept[i * seats + seat]))
+        return b"".join(found)
 
     def final_looks(self, seat: int) -> bytes:
         """What a seat perceives at the end of each game that ended in the last step, in order."""
@@ -153,11 +155,7 @@ class Fleet:
         for g in self.finals:
             if g is not None:
                 self.senses.look(g, seat, out)
-        return self.stored(out)
-
-    def stored(self, values: list[int]) -> bytes:
-        """Looks as bytes; those that fit into one byte an int take a third of the time."""
-        return bytes(values) if self.schema.code == "B" else pack(f"{len(values)}h", *values)
+        return self.schema.stored(out)
 
     def legal(self) -> bytes:
         """The numbers of all legal options, game after game; `counts` says how many are whose."""

@@ -85,6 +85,10 @@ class Noun(Generic[G]):
                 return value
         return -1
 
+    def missing(self, g: G, written: object, verb: str) -> str:
+        """Why nothing stands behind a written argument."""
+        return f"{written!r} is no {self.word} that {verb!r} knows."
+
 
 BASE: Final = 256  # how many small numbers there are, one more than `Several` can tell apart
 
@@ -151,6 +155,10 @@ class EventKind(Generic[G]):
         self.name: str = name
         self.arguments: dict[str, Noun[G]] = arguments
         self.card: str = card
+
+    def card_argument(self) -> str:
+        """The argument that names the card."""
+        return next(name for name in self.arguments if name != "seat")
 
     def tell(self, g: G, values: Sequence[int]) -> Told:
         """One event as plain data: `{"event": "charged", "seat": 0, "amount": 2}`."""

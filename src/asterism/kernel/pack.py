@@ -19,7 +19,7 @@ from asterism.kernel.changes import Changes, Files, align, change, files_with, k
 from asterism.kernel.errors import PackError, Problem
 from asterism.kernel.names import Value
 from asterism.kernel.places import Path as Steps
-from asterism.kernel.places import Place, meant, places, steps_of
+from asterism.kernel.places import Place, meant, names_for, places, steps_of, unreadable
 from asterism.kernel.plain import digest
 
 if TYPE_CHECKING:
@@ -278,7 +278,7 @@ class Entry:
         for field in self.data:
             if field not in self.asked:
                 known = sorted(self.asked)
-                words = f"is not a field of this entry; known are {', '.join(known)}{meant(field, known)}"
+                words = f"is not a field of this entry; known are {names_for(field, known)}{meant(field, known)}"
                 self.problem(field, words)
 
     def as_list(self, field: str, value: object) -> list[object]:
@@ -301,7 +301,7 @@ class Entry:
         if text in names:
             return names.index(text)
         if self.has(field):
-            self.problem(field, f"should be one of {', '.join(names)}, not {text!r}{meant(text, names)}")
+            self.problem(field, f"should be one of {names_for(text, names)}, not {text!r}{meant(text, names)}")
         return 0
 
 
@@ -354,7 +354,7 @@ class Reader:
                 self.files[file.name] = tomllib.loads(source)
                 self.sources[file.name] = source
             except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-                raise PackError(f"{file}: not a readable TOML file: {error}") from error
+                raise PackError(unreadable(str(file), error)) from error
         if "pack.toml" not in self.files:
             raise PackError(f"{self.path}: a pack needs a file pack.toml")
 

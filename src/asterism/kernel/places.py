@@ -12,6 +12,8 @@ Path = tuple[str | int, ...]
 Place = tuple[int, int]  # line and column, both from 1
 
 BARE = re.compile(r"[A-Za-z0-9_-]+")
+MANY = 48  # names that one still reads
+NEAREST = 5
 SCALAR = re.compile(r"[^\s,\]}#]+([ ][0-9:.+Z-]+)?")  # a date may have a space before its time
 
 
@@ -187,3 +189,24 @@ def meant(word: str, known: Sequence[str]) -> str:
     """What somebody probably meant, as the end of a sentence: `; did you mean 'charge'?`"""
     close = difflib.get_close_matches(word, known, 1)
     return f"; did you mean {close[0]!r}?" if close else ""
+
+
+def names_for(word: str, known: Sequence[str]) -> str:
+    """What would have been known instead of a word: all of it, or of very many the nearest."""
+    names = [*dict.fromkeys(known)]
+    if len(names) <= MANY:
+        return ", ".join(names)
+    nearest = difflib.get_close_matches(word, names, NEAREST, 0.0)
+    return f"{', '.join(nearest)} and {len(names) - len(nearest)} more"
+
+
+def unreadable(file: str, error: ValueError) -> str:
+    """What is wrong with a file that is no TOML, with its line and column where the parser tells them.
+
+    >>> unreadable("cards.toml", ValueError("Invalid value (at line 5, column 9)"))
+    'cards.toml:5:9: not a readable TOML file: Invalid value'
+    """
+    found = re.fullmatch(r"(.*) \(at line (\d+), column (\d+)\)", str(error), re.DOTALL)
+    if found is None:
+        return f"{file}: not a readable TOML file: {error}"
+    return f"{file}:{found[2]}:{found[3]}: not a readable TOML file: {found[1]}"

@@ -25,6 +25,7 @@ KINDS: Final = (FLAG, COUNT, CATEGORY, BITS)
 
 BYTE: Final = 255
 SHORT: Final = 32767
+PARTS_MOST: Final = 4  # of a look that are kept
 
 # Parts of every view that no field mirrors, and why
 ALWAYS_LEFT_OUT: Final = {
@@ -89,12 +90,52 @@ class Schema:
         small = min(self.lows, default=0) >= 0 and max(self.highs, default=0) <= BYTE
         self.code: str = "B" if small else "h"
 
+    def stored(self, values: list[int]) -> bytes:
+        """Looks as bytes; those that fit into one byte an int take a third of the time."""
+        return bytes(values) if self.code == "B" else pack(f"{len(values)}h", *values)
+
     def offset(self, name: str) -> int:
         """Where the field with this name begins."""
         for field, offset in zip(self.fields, self.offsets, strict=True):
             if field.name == name:
                 return offset
         raise SetupError(f"there is no field {name!r}; there are {', '.join(field.name for field in self.fields)}")
+
+
+class Kept:
+    """What a seat perceived last, in parts that change seldom: each as bytes, with the lists it was written from.
+
+    Only for lists that are replaced when they change, never changed in place.
+    """
+
+    def __init__(self, schema: Schema) -> None:
+        self.schema: Schema = schema
+        self.sources: list[list[int]] = [[] for _ in range(4 * PARTS_MOST)]  # four of each part
+        self.parts: list[bytes] = [b""] * PARTS_MOST
+        self.anew: list[int] = []  # parts that are being written
+        self.written: list[list[int]] = []
+
+    def changed(self, part: int, one: list[int], two: list[int], three: list[int], four: list[int]) -> bool:
+        """Whether any of the lists of a part is another than last time."""
+        sources, at = self.sources, 4 * part
+        if sources[at] is one and sources[at + 1] is two and sources[at + 2] is three and sources[at + 3] is four:
+            return False
+        sources[at], sources[at + 1], sources[at + 2], sources[at + 3] = one, two, three, four
+        return True
+
+    def write(self, part: int) -> list[int]:
+        """Where the part is to be written anew."""
+        self.anew.append(part)
+        self.written.append([])
+        return self.written[-1]
+
+    def whole(self, moving: list[int]) -> bytes:
+        """The look: what was written just now, then the parts in order."""
+        if self.anew:
+            for part, values in zip(self.anew, self.written, strict=True):
+                self.parts[part] = self.schema.stored(values)
+            self.anew, self.written = [], []
+        return self.schema.stored(moving) + b"".join(self.parts)
 
 
 class CardTable:
@@ -159,6 +200,12 @@ class Senses(Generic[G]):
     def look(self, g: G, seat: int, out: list[int]) -> None:
         """Append what the seat perceives: the fields of the schema, the seat itself before the others."""
         raise NotImplementedError(type(self).__name__)
+
+    def look_again(self, g: G, seat: int, kept: Kept) -> bytes:
+        """The same as bytes, for a seat that has looked before; a game may know a quicker way."""
+        out: list[int] = []
+        self.look(g, seat, out)
+        return kept.schema.stored(out)
 
     def card_tables(self, g: G) -> dict[str, CardTable]:
         """The cards of each family, by the word of its noun."""

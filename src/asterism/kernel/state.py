@@ -46,6 +46,7 @@ class State(Plain):
         self.shown: int = 0  # secrets shown so far; a step that raised it cannot be undone freely
         self.chance: Chance = NO_CHANCE
         self.stack: list[Procedure[State]] = []
+        self.halts_at: int = -1  # by its clock, where an imagined world halts; not part of the position
         self.names: list[str] = game.seat_names
         self.log: list[Event] | None = None
 
@@ -170,8 +171,13 @@ class State(Plain):
     def halt(self, turns: int) -> None:
         """Stop this world, with nobody waiting, after so many turns (1: this one) and before the luck of the next.
 
-        Only for worlds that are imagined; a game whose turns are not parted by luck may do nothing.
+        Only for worlds that are imagined. Games whose turns are parted by luck ask `halted` before they draw it.
         """
+        self.halts_at = self.clock() + turns - 1
+
+    def halted(self) -> bool:
+        """Whether the turns are over that an imagined world was to live through."""
+        return self.halts_at >= 0 and self.clock() == self.halts_at
 
     # For people: built on demand by the game's table
 
@@ -208,6 +214,7 @@ class State(Plain):
         """Take over the kernel's own fields from the state being cloned."""
         self.count = other.count
         self.over = other.over
+        self.halts_at = other.halts_at
         self.shown = other.shown
         self.chance = other.chance.clone()
         self.stack = [procedure.clone() for procedure in other.stack]
@@ -249,3 +256,7 @@ def revived(
 
 
 NO_CHANCE: Final = Chance([], 0, [])
+
+# Stand for lists that set-up or a clone gives in a moment, so that none is made for nothing; they never change
+UNSET: Final[list[int]] = []
+UNSET_LISTS: Final[list[list[int]]] = []

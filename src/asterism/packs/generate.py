@@ -5,8 +5,6 @@ whatever the seed: no card of a test pack is in any training pack, nor in the ho
 """
 
 import json
-from importlib import import_module
-from importlib.util import find_spec
 from pathlib import Path
 from random import Random
 from types import ModuleType
@@ -70,8 +68,8 @@ def meanings(game: AnyGame, folder: Path) -> set[str]:
 
 
 def variants_of(game: AnyGame) -> ModuleType:
-    name = f"{asterism.SHELF[game.id]}.variants"
-    if find_spec(name) is None:
-        able = [id for id, home in asterism.SHELF.items() if find_spec(f"{home}.variants") is not None]
+    own = game.brings("variants")
+    if own is None:
+        able = [id for id in asterism.shelf() if asterism.game(id).brings("variants") is not None]
         raise PackError(f"nobody has said yet how cards of {game.title} vary; packs can be made for {', '.join(able)}")
-    return import_module(name)
+    return own

@@ -5,6 +5,7 @@ from functools import cache
 
 from asterism.kernel.errors import PackError
 from asterism.kernel.game.game import AnyGame
+from asterism.kernel.places import unreadable
 
 
 class Guide:
@@ -26,7 +27,7 @@ class Guide:
         try:
             return Guide(tomllib.loads(path.read_text(encoding="utf-8")) if path.is_file() else {})
         except tomllib.TOMLDecodeError as error:
-            raise PackError(f"{path}: not a readable TOML file: {error}") from error
+            raise PackError(unreadable(str(path), error)) from error
 
     def about(self, kind: str) -> str:
         return str(self.kinds.get(kind, {}).get("about", ""))

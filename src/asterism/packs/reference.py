@@ -22,8 +22,7 @@ house set. How to begin, check and try a pack: [packs.md](../packs.md). This pag
 def reference(pack: Pack) -> str:
     """The whole page, as Markdown."""
     game = pack.game
-    title = f"{game.title} {game.edition}" if game.id.startswith("astrolabe") else game.title
-    parts = [HEADING.format(title=title, id=game.id), *kinds(pack), *values(pack)]
+    parts = [HEADING.format(title=game.title, id=game.id), *kinds(pack), *values(pack)]
     if pack.content.texts.vocabularies:
         parts += CardWords(pack).parts()
     return "\n".join(parts)

@@ -33,7 +33,7 @@ def pack_schema(game: AnyGame) -> Schema:
     definitions: dict[str, Schema] = {}
     for place, vocabularies in content.texts.vocabularies.items():
         definitions |= CardText(content.texts, vocabularies, place).definitions()
-    title = f"A file of a pack for {game.title} {game.edition}".rstrip()
+    title = f"A file of a pack for {game.title}"
     found: Schema = {"type": "object", "properties": kinds, "additionalProperties": False}
     return {"$schema": DRAFT, "title": title, **found, "definitions": definitions}
 

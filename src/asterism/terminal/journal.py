@@ -5,7 +5,7 @@ from pathlib import Path
 
 from asterism.kernel.errors import AsterismError
 from asterism.kernel.game.game import AnyGame
-from asterism.kernel.game.journal import Chapter, Entry, Finished
+from asterism.kernel.game.journal import Chapter, Entry, Finished, finished, milestones
 from asterism.kernel.game.record import write_atomically
 from asterism.kernel.state import State
 
@@ -73,13 +73,12 @@ def format_of(game: str) -> str:
 
 def keep(folder: Path, player: str, game: AnyGame, g: State, seat: int) -> list[str]:
     """Note a person's finished game in the folder's journal and say what came of it; nothing in games without bests."""
-    kept = game.journal
-    done = kept.finished(g, seat) if kept is not None else None
-    if kept is None or done is None:
+    done = finished(g, seat)
+    if done is None:
         return []
     path = folder / f"{game.id}-journal.json"
     journal = JournalFile.load(game.id, path)
     entry = journal.enter(player, done)
     journal.save(path)
-    names = {one.id: one.name for one in kept.milestones(g.pack)}
+    names = {one.id: one.name for one in milestones(game, g.pack)}
     return [entry.sentence(), *(f"Achievement earned for the first time: {names[id]}." for id in entry.new)]

@@ -35,7 +35,7 @@ class Quit(Exception):
 
 
 class TerminalTable:
-    """One game at the terminal. With several people it is a hot seat: a curtain hides one hand from the next."""
+    """One game at the terminal. With several people it is a hot seat, with a curtain unless hands are open."""
 
     def __init__(
         self,
@@ -100,7 +100,8 @@ class TerminalTable:
         """Show the table to a person and wait for an answer that counts; a seat that speaks up may give none."""
         self.match.record.save(self.file)
         if seat != self.last_person:
-            self.read(f"\n{self.name(seat)}, press Enter when nobody else is looking. ")
+            if not self.match.game.open_hands:
+                self.read(f"\n{self.name(seat)}, press Enter when nobody else is looking. ")
             self.last_person = seat
         self.show_news(seat)
         self.write(show_table(self.match.state, seat, self.colour, self.width()))

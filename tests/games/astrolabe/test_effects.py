@@ -4,7 +4,7 @@ import pytest
 
 from asterism.games.astrolabe.model.names import ARTIFACTS, DEMONS, TALISMANS
 from asterism.games.astrolabe.model.state import Astrolabe
-from asterism.games.astrolabe.rules.conditions import COUNTERS
+from asterism.games.astrolabe.rules.counters import COUNTERS
 from asterism.games.astrolabe.rules.ops import VOCABULARY
 from asterism.kernel.chance import Chance
 from games.astrolabe.helpers import (
@@ -49,7 +49,7 @@ def idle(g: Astrolabe) -> bool:
 
 TEXTS: list[tuple[Steps, str]] = [
     ([{"do": "charge", "n": 2}], "Charge 2 focus."),
-    ([{"do": "meditate", "n": 1}], "Meditate 1: charge up to 2 focus."),
+    ([{"do": "meditate", "n": 1}], "Meditate 1."),
     ([{"do": "gain", "dark": 1, "bright": 2}], "Take 1 dark essence and 2 bright essence."),
     ([{"do": "gain-any", "n": 2}], "Take 2 essence of any kind."),
     ([{"do": "convert", "n": 2}], "Exchange up to 2 essence for the other kind."),
@@ -215,7 +215,7 @@ def test_return_discard_and_shift_star() -> None:
     run_text(g, [{"do": "discard-star", "n": 1}])
     act(g, ["lift", "2", "green", "wild"])
     assert len(g.bag) == bag + 1 and idle(g)
-    put_sky(g, a1="blue", a2="green")
+    put_sky(g, a1="blue", a2="green", a4="yellow")
     next_stars(g, "yellow")
     run_text(g, [{"do": "return-star", "n": 1}])
     act(g, ["lift", "1", "red", "red"], ["sky", "red", "a3"])
@@ -232,9 +232,9 @@ def test_return_discard_and_shift_star() -> None:
 def test_move_sky_is_legal_once_the_star_is_lifted_and_can_finish() -> None:
     g = card_turn()
     clear_sky(g)
-    put_sky(g, a1="red", a2="blue", t1="green")
+    put_sky(g, a1="red", a2="blue", a4="yellow", t1="green")
     run_text(g, [{"do": "move-sky", "n": 1}])
-    assert of_verb(g, "lift-sky") == [["t1"], ["a1"], ["a2"]]
+    assert of_verb(g, "lift-sky") == [["t1"], ["a1"], ["a2"], ["a4"]]
     act(g, ["lift-sky", "a1"])
     assert "a3" in {key[1] for key in of_verb(g, "sky")}
     assert refusal(g, ["sky", "red", "a2"]) == "stargaze.choose-constellation"

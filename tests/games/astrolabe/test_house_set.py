@@ -12,9 +12,11 @@ from asterism.games.astrolabe.model.names import AFTER_NAMES, CAPACITY, STAR_NAM
 from asterism.games.astrolabe.model.reading import FAMILIES, LEVELS
 from asterism.games.astrolabe.model.state import Astrolabe
 from asterism.games.astrolabe.rules.cards import Price
-from asterism.games.astrolabe.rules.conditions import COUNTERS, Now
-from asterism.games.astrolabe.rules.ops import VOCABULARY, GainOp, OthersOp, Some, TakeStarOp, VpOp
-from asterism.kernel.cards import Choose, Count, If, May, Op, Pay, Per
+from asterism.games.astrolabe.rules.counters import COUNTERS, Now
+from asterism.games.astrolabe.rules.ops import VOCABULARY
+from asterism.games.astrolabe.rules.ops.gains import GainOp, OthersOp, VpOp
+from asterism.games.astrolabe.rules.ops.stars import TakeStarOp
+from asterism.kernel.cards import Amount, Choose, Count, If, May, Op, Pay, Per
 from games.astrolabe.helpers import HOUSE
 from rules_coverage import rule
 
@@ -45,8 +47,8 @@ def step_points(step: Op[Astrolabe]) -> float:
     if isinstance(step, TakeStarOp) and step.colour:
         return 0.8 * step.n.base
     if name in POINTS:
-        n: float = step.n.base if isinstance(step, Some) else getattr(step, "n", getattr(step, "less", 1))
-        return POINTS[name] * n
+        n = getattr(step, "n", getattr(step, "less", 1))
+        return POINTS[name] * (n.base if isinstance(n, Amount) else n)
     if isinstance(step, Choose):
         return max(points(branch) for branch in step.branches) + 0.05 * len(step.branches)
     if isinstance(step, May):

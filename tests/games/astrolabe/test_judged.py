@@ -7,14 +7,16 @@ from asterism.games.astrolabe.model.names import (
     BY_DEMON,
     BY_TALISMAN,
     DEMONS,
+    FIVE_TRAPPED,
     FROM_SIDES,
     FULL_SIDE,
     STALLED,
 )
-from asterism.games.astrolabe.model.state import Astrolabe
+from asterism.games.astrolabe.model.state import BOOST, Astrolabe
 from asterism.games.astrolabe.model.wording import essence_text
 from asterism.games.astrolabe.rules.card_text import rule_of
-from asterism.games.astrolabe.rules.conditions import COUNTERS, FLAGS
+from asterism.games.astrolabe.rules.conditions import FLAGS
+from asterism.games.astrolabe.rules.counters import COUNTERS
 from asterism.games.astrolabe.rules.round import finish
 from asterism.games.astrolabe.rules.talismans import may_play
 from games.astrolabe.helpers import (
@@ -26,11 +28,13 @@ from games.astrolabe.helpers import (
     condition,
     fresh_game,
     give_artifact,
+    give_demon,
     give_essence,
     give_talisman,
     new_game,
     next_stars,
     put_sky,
+    read_demon,
     refusal,
     run_text,
     take_artifacts,
@@ -215,3 +219,74 @@ def test_whoever_looks_at_several_cards_is_told_the_order() -> None:
     last_on_top = GAME.speech.key(g, g.options(0)[0])
     act(g, last_on_top)
     assert f"demon:{g.content.demon_ids[g.draw_card(DEMONS)]}" == last_on_top[1]
+
+
+@rule("end.tie-demons", "ruling.end.tie-count")
+def test_a_tie_is_told_with_what_breaks_it() -> None:
+    g = turn("meditate", 1)
+    clear(g)
+    g.log = []
+    give_demon(g, "aeshma", 1)
+    finish(g, STALLED)
+    assert GAME.speech.story(g, g.log, 1)[1:] == [
+        "Seat 1 ended with 0 VP: 0 from trapped demons; tied, with 1 demon captured and trapped.",
+        "You ended with 0 VP: 0 from trapped demons; tied, with 0 demons captured and trapped.",
+    ]
+
+
+@rule("talisman.requirement")
+def test_a_talisman_that_cannot_be_played_says_what_it_asks_for() -> None:
+    g = turn("trap", 2)
+    give_talisman(g, "new-key")
+    said = GAME.speech.why_not(g, 0, ["play", "new-key"])
+    assert said is not None
+    assert said.text == "It can be played if you bought at least 1 artifact this turn, which is not so now."
+
+
+@rule("ruling.turn.card-over-rule")
+def test_questions_of_cards_have_their_articles_and_the_name_of_the_card() -> None:
+    g = card_turn()
+    run_text(g, [{"do": "swap-row", "row": "artifact"}])
+    assert prompt(g) == "choose an artifact of the row to go under its deck, or stop"
+    g = turn()
+    give_artifact(g, "candlestick", "day")
+    give_essence(g, bright=1)
+    act(g, ["activate", "candlestick", 0, 1])
+    assert prompt(g) == "for Candlestick: choose one part of the card"
+
+
+@rule("action.power-is-number")
+def test_a_strengthened_action_says_where_its_strength_comes_from() -> None:
+    g = turn("stargaze", 2)
+    g.now[BOOST] = 2
+    assert prompt(g).startswith("stargaze 4 (2, and 2 more by card)")
+
+
+@rule("end.five-trapped")
+def test_the_end_names_who_has_brought_it() -> None:
+    g = turn("meditate", 1)
+    g.log = []
+    g.trapped_count = [5, 0]
+    finish(g, FIVE_TRAPPED)
+    assert GAME.speech.story(g, g.log, 0)[0] == "You trapped 5 demons: the game is over."
+    assert GAME.speech.story(g, g.log, 1)[0] == "Seat 1 trapped 5 demons: the game is over."
+    assert GAME.outcome(g).reason == "Seat 1 trapped 5 demons."
+
+
+def test_no_colour_is_no_star() -> None:
+    g = begin_turn(clean(), "stargaze", 1)
+    next_stars(g, "blue")
+    act(g, ["act", "stargaze", 1])
+    said = GAME.speech.why_not(g, 0, ["bag", "none"])
+    assert said is not None and said.text == "There is no such star to place."
+
+
+@rule("ruling.turn.zero-strength")
+def test_an_action_taken_at_nothing_says_so() -> None:
+    for action in ("stargaze", "meditate"):
+        assert note(turn(action, 2), "act", action, 0) == "nothing, and the action is used up"
+    g = turn("trap", 1)
+    read_demon(g, "bakhtak", 1)
+    take_artifacts(g)
+    give_artifact(g, "lamp", "day")
+    assert note(g, "act", "trap", 1) == "1 read demon into an artifact"

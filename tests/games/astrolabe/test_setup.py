@@ -139,7 +139,10 @@ def test_packages_are_handed_out_clockwise_from_the_holder_before_rows_and_sky()
         g = match.state
         assert isinstance(g, Astrolabe)
         lines = match.story(SPECTATOR)[0]
-        starters = [line for line in lines if "received" in line]
+        assert lines[0] == f"{g.names[g.holder]} received the tie-breaker."
+        turned_up = [f"{g.content.demon_names[card]} is turned up." for card in g.demon_row]
+        assert [line for line in lines if "turned up" in line][: len(g.demon_row)] == turned_up
+        starters = [line for line in lines[1:] if "received" in line]
         order = [(g.holder + step) % 4 for step in range(4)]
         assert [line.split(" received")[0] for line in starters] == [g.names[seat] for seat in order]
         assert lines.index(starters[-1]) < next(i for i, line in enumerate(lines) if "appears in" in line)

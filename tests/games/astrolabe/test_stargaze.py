@@ -182,7 +182,7 @@ def test_the_stargazing_example() -> None:
 @rule("sky.finish-check-after-placing", "ruling.sky.full-constellation-waits")
 def test_a_full_constellation_waits_until_all_stars_are_placed() -> None:
     g = gaze("green", "blue")
-    put_sky(g, a1="red", a2="yellow")
+    put_sky(g, a1="red", a2="yellow", a4="yellow")
     draw(g, 2)
     act(g, ["sky", "green", "a3"])
     assert sky(g, "a1") == "red", "full, and still there"
@@ -201,11 +201,11 @@ def test_a_full_constellation_waits_until_all_stars_are_placed() -> None:
 )
 def test_the_constellation_example_take_all_keep_some_discard_the_rest() -> None:
     g = gaze("green")
-    put_sky(g, c1="red", c2="yellow", c3="wild")
+    put_sky(g, c1="red", c2="yellow", c3="wild", c5="purple")
     give_demon(g, "spazg", 1)  # red, red, green
     draw(g, 1)
     act(g, ["sky", "green", "c4"])
-    assert [sky(g, id) for id in ("c1", "c2", "c3", "c4")] == ["none"] * 4
+    assert [sky(g, id) for id in ("c1", "c2", "c3", "c4", "c5")] == ["none"] * 5
     assert g.observe(1)["stars_in_hand"] == ["red", "wild", "green"], "the yellow one fits nothing and is discarded"
     assert verbs(g) == {"cover", "bag"}
     assert refusal(g, ["sky", "red", "c1"]) == "sky.finish-use-or-discard"
@@ -220,7 +220,7 @@ def test_the_constellation_example_take_all_keep_some_discard_the_rest() -> None
 @rule("ruling.sky.several-finished")
 def test_two_finished_constellations_are_resolved_in_an_order_of_choice() -> None:
     g = gaze("green", "blue")
-    put_sky(g, a1="red", a2="yellow", t1="red", t2="yellow")
+    put_sky(g, a1="red", a2="yellow", a4="yellow", t1="red", t2="yellow", t4="yellow")
     give_demon(g, "bakhtak", 1)  # red, red
     draw(g, 2)
     act(g, ["sky", "green", "a3"], ["sky", "blue", "t3"])
@@ -237,12 +237,12 @@ def test_two_finished_constellations_are_resolved_in_an_order_of_choice() -> Non
 @rule("ruling.sky.reseed-timing")
 def test_discarded_stars_may_be_drawn_again_and_an_empty_bag_leaves_the_constellation_empty() -> None:
     g = gaze("green")
-    put_sky(g, a1="red", a2="yellow")
+    put_sky(g, a1="red", a2="yellow", a4="yellow")
     draw(g, 1)
     kept = g.bag[:]
     g.bag.clear()
     g.apply(0, ["sky", "green", "a3"])
-    assert len(g.bag) == 2 and sky(g, "a1") in ("red", "yellow", "green"), "one of its own discarded stars"
+    assert len(g.bag) == 3 and sky(g, "a1") in ("red", "yellow", "green"), "one of its own discarded stars"
     g.bag += kept
     assert GAME.invariant(g) == ""
     run = card_turn()
@@ -258,7 +258,7 @@ def test_discarded_stars_may_be_drawn_again_and_an_empty_bag_leaves_the_constell
 def test_the_house_sky_and_a_foreign_one_with_a_printed_bonus(tmp_path: Path) -> None:
     content = GAME.content()
     sizes = [len(slots) for slots in GAME.new(2).content.constellations]
-    assert sizes == [3, 3, 4, 4, 5, 6] and sum(sizes) == 25
+    assert sizes == [4, 4, 5, 5, 5, 6] and sum(sizes) == 29
     assert content.constellation_bonus == [0] * 6
     for file in HOUSE.glob("*.toml"):
         (tmp_path / file.name).write_text(file.read_text())
@@ -270,7 +270,7 @@ def test_the_house_sky_and_a_foreign_one_with_a_printed_bonus(tmp_path: Path) ->
     clear(g)
     begin_turn(g, "stargaze", 1)
     clear_sky(g)
-    put_sky(g, a1="red", a2="yellow")
+    put_sky(g, a1="red", a2="yellow", a4="yellow")
     next_stars(g, "green", "purple")
     act(g, ["act", "stargaze", 1], ["sky", "green", "a3"])
     assert g.vp[0] == 2 and sky(g, "a1") == "purple"
@@ -294,7 +294,7 @@ def test_a_short_bag_gives_what_it_has() -> None:
 def test_random_stars_of_cards_follow_the_procedure_and_sky_stars_must_fit() -> None:
     g = card_turn()
     clear_sky(g)
-    put_sky(g, a1="red", a2="yellow", t1="blue")
+    put_sky(g, a1="red", a2="yellow", a4="yellow", t1="blue")
     give_demon(g, "bakhtak", 1)  # red, red
     next_stars(g, "green", "purple")
     run_text(g, [{"do": "stars", "n": 1}])

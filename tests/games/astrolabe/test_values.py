@@ -9,6 +9,7 @@ import pytest
 from asterism.games.astrolabe import GAME
 from asterism.games.astrolabe.model.names import NOT_LAST, PRICE, TWILIGHT, VALUES
 from asterism.games.astrolabe.model.state import PAID_NOW, Astrolabe
+from asterism.games.astrolabe.player.advice import outlook, progress
 from asterism.games.astrolabe.rules.demons import PlaceDemon, meditate, trap
 from games.astrolabe.helpers import begin_turn, clear, end_round, give_artifact, give_demon
 
@@ -143,6 +144,14 @@ def test_the_packs_number_of_traps_ends_the_game(turned: Turned) -> None:
     give_demon(g, "ghul", 1)
     trap(g, 0, g.slots[0], g.places[0] if g.places[0] >= 0 else give_artifact(g, "jar"))
     assert g.last != NOT_LAST and g.vp[0] == 5
+
+
+def test_advice_follows_a_longer_race(turned: Turned) -> None:
+    house, longer = table(str(HOUSE)), table(turned("traps-to-end", 12))
+    for traps in range(12):
+        longer.trapped_count = [traps, 0]
+        ahead = outlook(longer, 0, progress(longer, 0))
+        assert outlook(house, 0, 0) >= ahead >= outlook(house, 0, 10) > 0
 
 
 def test_the_end_brings_the_packs_bonus(turned: Turned) -> None:

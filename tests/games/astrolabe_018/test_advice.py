@@ -8,7 +8,7 @@ from asterism.games.astrolabe_018.model.names import NONE
 from asterism.games.astrolabe_018.model.state import Astrolabe018
 from asterism.games.astrolabe_018.rules.setting import SetAstrolabes
 from asterism.kernel.game.game import AnyGame
-from games.astrolabe_018.helpers import banished, dice, goals, hold, new, own, turn
+from games.astrolabe_018.helpers import banished, dice, goals, hold, library, new, own, turn
 
 
 def best(g: Astrolabe018, seat: int) -> object:
@@ -46,6 +46,8 @@ def test_a_star_read_and_a_div_banished_are_progress() -> None:
 def test_with_an_empty_board_one_captures_and_with_stars_to_read_one_stargazes() -> None:
     g = new(2)
     g.stand_ins = [1, 1]
+    library(g, "criers-trumpet")
+    library(g, "cockcrow-bell")
     assert best(g, 0)[2] == "capture"  # type: ignore[index]
     for id in ("thorn-barber", "pot-lifter", "grave-gardener"):
         hold(g, 0, id)

@@ -131,7 +131,7 @@ def test_elite_texts_are_judged_after_the_stones_and_resolved_in_any_order() -> 
     assert keys(g, 0) == [["elite", "keeper-of-sunstones"], ["elite", "drought-rider"]]
     assert g.points[:2] == [7, 0] and g.stones[0] == 3
     g.apply(0, ["elite", "drought-rider"])
-    assert g.points[FROM_ELITES] == 2 + 3, "two day Divs, and three sun stones; nobody may decline"
+    assert g.points[FROM_ELITES] == 2 + 4, "two day Divs, and three sun stones; nobody may decline"
 
 
 @rule("banish.order-of-gains", "goal.at-once")

@@ -1,12 +1,13 @@
 """Every card of the house set resolves, and its text says what its ops do."""
 
+import re
 from collections import Counter
 
 import pytest
 
 from asterism.games.astrolabe_018.model.names import FROM_DIVS, FROM_ELITES, LIMITS, NONE, REACTION, SWAP_MADE, TIMES
 from asterism.games.astrolabe_018.model.state import Astrolabe018
-from asterism.games.astrolabe_018.rules.conditions import Batch
+from asterism.games.astrolabe_018.rules.counters import Batch
 from asterism.kernel.cards import Count, If
 from games.astrolabe_018.helpers import (
     banished,
@@ -30,18 +31,18 @@ PACK = content()
 
 # What each elite text pays when its condition holds
 ELITES = {
-    "herald-of-noon": 3,
+    "herald-of-noon": 5,
     "akvan-of-the-plain": 3,
-    "keeper-of-sunstones": 3,
+    "keeper-of-sunstones": 4,
     "drought-rider": 3,
-    "lord-of-the-white-cave": 3,
+    "lord-of-the-white-cave": 4,
     "tax-collector-of-smoke": 3,
     "listener-at-doors": 3,
     "bride-of-two-lights": 3,
-    "archivist-of-ash": 3,
+    "archivist-of-ash": 4,
     "gambler-of-the-gate": 3,
     "envy-with-seven-eyes": 2,
-    "first-of-the-howlers": 3,
+    "first-of-the-howlers": 5,
 }
 
 
@@ -235,8 +236,8 @@ def test_the_distribution_of_the_house_set() -> None:
         values = sorted(vp for vp, of in zip(PACK.div_vp, PACK.div_time, strict=True) if of == time)
         assert values == [1] * 3 + [2] * 6 + [3] * 9 + [4] * 2 + [5]
         prices = sorted(p for p, of in zip(PACK.artifact_price, PACK.artifact_time, strict=True) if of == time)
-        assert prices == [[1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 4], [1, 1, 1, 2, 2, 2, 2, 2, 2, 3, 3, 3]][time]
-    assert Counter(PACK.artifact_vp) == {0: 8, 1: 13, 2: 3}
+        assert prices == [[0, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2, 3], [0, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 3]][time]
+    assert Counter(PACK.artifact_vp) == {0: 8, 1: 14, 2: 2}
 
 
 @pytest.mark.parametrize("id", PACK.div_ids)
@@ -283,3 +284,9 @@ def test_the_bazaar_is_not_lit_by_swapping_equal_dice_back_and_forth() -> None:
     for _ in range(3):
         g.apply(0, next(key for key in keys(g, 0) if key[0] == "swap"))
     assert g.goal_owner[0] == NONE
+
+
+def test_no_artifact_says_the_same_twice() -> None:
+    for text in PACK.artifact_texts:
+        clauses = [clause.strip().lower() for clause in re.split(r"[.,:]", text) if clause.strip()]
+        assert len(clauses) == len(set(clauses)), text

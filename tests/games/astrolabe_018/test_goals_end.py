@@ -211,6 +211,17 @@ def test_there_is_no_round_limit_unless_the_table_sets_one() -> None:
             assert outcome.rule == "end.no-round-limit"
 
 
+@rule("end.no-round-limit")
+def test_a_game_that_nobody_wants_to_end_is_scored_at_last() -> None:
+    g = new(2)
+    g.round = 2000
+    play_round(g, [("exchange", 1, "day"), ("exchange", 2, "day")], [1, 2])
+    assert g.outcome() is None
+    finish_round(g)
+    outcome = g.outcome()
+    assert outcome is not None and outcome.rule == "end.no-round-limit"
+
+
 @rule("win.tie-more-banished", "win.count-banished", "win.tie-shared", "win.rank-below")
 def test_ties_are_broken_by_banished_divs_and_shared_after_that() -> None:
     g = new(4)

@@ -25,16 +25,16 @@ from rules_coverage import rule
 )
 def test_a_printed_price_of_two_with_number_three_costs_five() -> None:
     g = new(2)
-    library(g, "saffron-jar")
-    assert g.content.artifact_price[artifact(g, "saffron-jar")] == 2
+    library(g, "potters-wheel")
+    assert g.content.artifact_price[artifact(g, "potters-wheel")] == 2
     g.focus[0] = 6
     turn(g, "library", 3)
     g.apply(0, ["buy", "day"])
     assert g.focus[0] == 1
-    assert g.vp(0) == g.content.artifact_vp[artifact(g, "saffron-jar")]
+    assert g.vp(0) == g.content.artifact_vp[artifact(g, "potters-wheel")]
     boards = g.observe(1)["boards"]
     assert isinstance(boards, list)
-    assert boards[0]["artifacts"] == ["saffron-jar", None], "in the day place, public"
+    assert boards[0]["artifacts"] == ["potters-wheel", None], "in the day place, public"
     sound(g)
 
 
@@ -43,7 +43,7 @@ def test_only_the_two_face_up_cards_are_for_sale_and_in_full() -> None:
     g = new(2)
     library(g, "criers-trumpet")
     library(g, "felt-slippers")
-    g.focus[0] = 4
+    g.focus[0] = 3
     turn(g, "library", 1)
     assert {key[1] for key in keys(g, 0) if key[0] == "buy"} == {"night"}
     assert rule_refusing(g, 0, ["buy", "day"]) == "library.full-payment"

@@ -30,7 +30,7 @@ FAULTS = [
     ("artifacts.toml", 'on = "batch-banished"', 'on = "sunrise"', "on should be one of die-rolled"),
     ("artifacts.toml", 'name = "Feast Drum"', 'name = "Brass Censer"', "name is used twice (artifact.unique)"),
     ("artifacts.toml", "{ pay = { focus = 2 }", "{ pay = { charge = 2 }", "effect[0].pay needs focus, die or stone"),
-    ("goals.toml", "vp = 5\n", "points = 5\n", "goal 'chronicler-of-the-day': vp is missing"),
+    ("goals.toml", "vp = 4\n", "points = 4\n", "goal 'chronicler-of-the-day': vp is missing"),
     (
         "goals.toml",
         'count = "banished", time',

@@ -44,7 +44,7 @@ def test_a_banner_names_the_edition() -> None:
 def test_labels_say_what_an_option_does_and_costs() -> None:
     g = new(2)
     labels = {choice.label: choice.note for choice in g.decision(0).options}  # type: ignore[union-attr]
-    assert labels["Capture 4 by night"] == "" and labels["Capture 4 by day"] == "-2 focus"
+    assert labels["Capture 4 by night"] == "free" and labels["Capture 4 by day"] == "-2 focus"
     g.apply(0, ["aim", "day", "capture", 3])
     ways = [choice.label for choice in g.decision(0).options]  # type: ignore[union-attr]
     assert "Capture 3 by day: dial to sector 0, number ring 1 step counter-clockwise" in ways

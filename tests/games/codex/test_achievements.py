@@ -10,7 +10,7 @@ from asterism.games.codex.model.state import Codex, HouseRules
 from asterism.games.codex.rules.achievements import has_triangle
 from asterism.games.codex.rules.scoring import sheet_of, total_of
 from asterism.games.codex.rules.sheet import Sheet
-from asterism.games.codex.speech.journal import CodexJournal, scope
+from asterism.games.codex.speech.journal import finished, scope
 from asterism.kernel.errors import AsterismError
 from asterism.kernel.game.journal import FIRST_ENTRY, NOT_WON, WON, Entry
 from asterism.terminal.journal import JournalFile, keep
@@ -206,7 +206,7 @@ def games() -> list[Codex]:
 
 
 def enter(journal: JournalFile, player: str, g: Codex) -> Entry:
-    done = CodexJournal().finished(g, 0)
+    done = finished(g, 0)
     assert done is not None
     return journal.enter(player, done)
 
@@ -243,7 +243,7 @@ def test_bests_are_kept_by_player_pack_and_scoring_options(games: list[Codex]) -
 
 @rule("win.best-scope")
 def test_an_abandoned_game_counts_for_nothing() -> None:
-    assert CodexJournal().finished(new_game(), 0) is None
+    assert finished(new_game(), 0) is None
 
 
 @rule("achievement.across-plays", "achievement.when")

@@ -95,9 +95,7 @@ def test_who_has_finished_is_told_whom_the_table_waits_for() -> None:
         draw_next(g, 0)
     refused = g.why_not(0, ["draw", g.content.star_ids[0], "t3", 0])
     assert refused is not None
-    assert refused.text.endswith(
-        "the table waits for Seat 2 to draw one of the 3 open star cards into a tile of their sky."
-    )
+    assert refused.text.endswith("the table waits for Seat 2 to draw one of the 3 open star cards into a tile.")
     while g.rounds[1] < 4:
         draw_next(g, 1)
     assert g.game.speech.headline(g.game.speech.view(g, SPECTATOR)) == "Round 4 of 6"

@@ -3,11 +3,12 @@
 import pytest
 
 from asterism.bots import make
-from asterism.bots.thinker_bot import ThinkerBot
+from asterism.bots.thinker_bot import ThinkerBot, thinker_of
 from asterism.games.codex.model.names import TURNS
 from asterism.games.codex.model.state import Codex
 from asterism.games.codex.player.par import Arrangement, first_arrangement, par
 from asterism.games.codex.player.planner import Outlook, Taste
+from asterism.games.codex.player.thinker import cards_left
 from asterism.games.codex.rules.scoring import total_of
 from asterism.kernel.chance import Chance
 from bots.tables import game_of, moments
@@ -16,7 +17,7 @@ GAME = game_of("codex")
 
 
 def planning(seed: int, width: int, futures: int) -> ThinkerBot:
-    return ThinkerBot(GAME, seed, GAME.thinker({"width": width, "futures": futures}, {}))
+    return ThinkerBot(GAME, seed, thinker_of(GAME, {"width": width, "futures": futures}, {}))
 
 
 def new(seed: int) -> Codex:
@@ -71,6 +72,22 @@ def test_the_planner_beats_one_card_at_a_time() -> None:
     planned = [total_of(play("medium", seed), 0) for seed in range(2)]
     greedy = [total_of(play("greedy:worlds=1", seed), 0) for seed in range(2)]
     assert sum(planned) > sum(greedy)
+
+
+def test_what_a_round_came_to_is_worth_as_much_as_its_plan_promised() -> None:
+    g = GAME.new(1, 2, {"take_backs": "on"})
+    assert isinstance(g, Codex)
+    bot = planning(1, width=1, futures=0)
+    promised, ended = 0.0, 0
+    while g.stack:
+        thought = bot.think(g, 0)
+        if cards_left(g, 0):
+            promised = thought.chances[0]
+        else:
+            ended += 1
+            assert thought.chances[0] == pytest.approx(promised, abs=1.0)
+        g.step(0, thought.line[0][1])
+    assert ended == 6
 
 
 def test_with_take_backs_the_planner_still_goes_forward() -> None:

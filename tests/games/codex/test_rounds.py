@@ -116,7 +116,7 @@ def test_there_is_no_way_around_a_card() -> None:
     assert {(key[0], key[1]) for key in keys(g)} == {("draw", "nebula-3")}
     decision = g.decision(0)
     assert decision is not None and decision.rule == "round.draw-all-three"
-    assert decision.prompt == "draw the last open star card into a tile of your sky"
+    assert decision.prompt == "draw the last open star card into a tile"
 
 
 @rule("round.discard", "round.next", "round.automatic-end")

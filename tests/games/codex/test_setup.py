@@ -216,6 +216,8 @@ def test_in_a_lopsided_sky_the_player_turns_the_first_card(tmp_path: Path) -> No
     assert g.tiles_drawn(0) == 0  # the sheet is blank
     assert g.rounds == [0] and open_cards(g) == ["guide-3"]
     assert len(g.options(0)) == 6
+    decision = g.decision(0)
+    assert decision is not None and all(choice.reveals for choice in decision.options)  # the first row is turned up
     with pytest.raises(Illegal) as refused:
         g.apply(0, ["draw", "guide-3", "t4", 0])
     assert refused.value.rule == "setup.central-tile"

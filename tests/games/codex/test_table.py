@@ -4,9 +4,24 @@ import json
 
 from asterism.games.codex.model.state import Codex
 from asterism.games.codex.rules.scoring import sheet_of
-from asterism.games.codex.speech.zones import part_points
+from asterism.games.codex.rules.sheet import Sheet
+from asterism.games.codex.speech.view import sheet_view
+from asterism.games.codex.speech.zones import cluster_words, part_points, why_passed_over
 from asterism.kernel.state import SPECTATOR
-from games.codex.helpers import deal, draw_next, figure, finished_game, house, new_game, own_sky, play_to_the_end
+from games.codex.helpers import (
+    deal,
+    draw_next,
+    figure,
+    finished_game,
+    house,
+    new_game,
+    own_sky,
+    play_to_the_end,
+    score,
+    scored,
+    sky_with,
+)
+from rules_coverage import rule
 
 
 def picture(g: Codex, width: int = 100, colour: bool = False) -> str:
@@ -44,6 +59,59 @@ def test_the_sheet_says_which_hexes_earned_each_point() -> None:
             assert letters[pair["from"]] == letters[pair["to"]] == "g"
         assert all(letters[place] in "nS" for place in sheet["nebula"]["hexes"])
         assert len(sheet["nebula"]["hexes"]) == sheet["nebula"]["points"]
+
+
+@rule("constellation.disjoint", "constellation.once-per-card", "constellation.best-assignment")
+def test_a_complete_figure_that_does_not_score_is_explained() -> None:
+    once = score(sky_with({**figure("triangulum", (-3, 0)), **figure("triangulum", (1, 0))}), ["triangulum"])
+    assert passed(once) == [("triangulum", [])]
+    anchor = next(iter(figure("taurus", (-2, 0))))
+    both = score(sky_with({**figure("taurus", (-2, 0)), **figure("triangulum", anchor, 3)}), ["taurus", "triangulum"])
+    assert scored(both) == ["taurus"] and passed(both) == [("triangulum", ["taurus"])]
+    names = {"taurus": "Taurus"}
+    words = [why_passed_over(item, names) for item in sheet_view(house(), both, True)["constellations"]["passed_over"]]
+    assert words == ["not counted, hexes of it serve Taurus"]
+
+
+def passed(sheet: Sheet) -> list[tuple[str, list[str]]]:
+    return [
+        (item["card"], item["rivals"]) for item in sheet_view(house(), sheet, True)["constellations"]["passed_over"]
+    ]
+
+
+@rule("achievement.when")
+def test_what_an_achievement_counts_is_told_while_one_draws() -> None:
+    for seed in range(5):
+        g = new_game(seed)
+        while g.stack:
+            sheet = own_sky(g)["sheet"]
+            assert not sheet["achievements"]
+            assert [item["achievement"] for item in sheet["progress"]] == [item.id for item in g.content.achievements]
+            assert "Achievements, so far" in picture(g)
+            draw_next(g)
+        sheet = own_sky(g)["sheet"]
+        for item in sheet["progress"]:
+            if item["achievement"] != "forgotten-clusters":  # which asks for a total too
+                assert (item["have"] >= item["need"]) == (item["achievement"] in sheet["achievements"])
+        have = {item["achievement"]: item["have"] for item in sheet["progress"]}
+        assert have["simply-stellar"] == sheet["total"] and have["milky-way"] == len(sheet["nebula"]["hexes"])
+
+
+def test_a_star_on_a_nebula_shows_both_in_the_terminal() -> None:
+    g = deal(stars=["guide-1"])
+    cloudy = [card for card in g.content.stars if any(letter in "SGC" for letter in card.pattern)]
+    assert cloudy, "the house set has stars on nebulas"
+    for card in cloudy:
+        drawn = picture(deal(stars=[card.id])).split("Open star cards")[0]
+        assert sum(drawn.count(f"{body} ~") for body in "*GC") >= 1, card.id
+
+
+def test_the_clusters_of_a_sheet_add_up_in_sight() -> None:
+    part = sheet_view(house(), score(sky_with({(0, 0): "c", **figure("sagitta", (3, -3), letters="c")})), True)[
+        "clusters"
+    ]
+    assert cluster_words(part) == "1 inside +2, 1 left over -2"
+    assert part["points"] == part["gained"] - part["lost"] == 0
 
 
 def test_the_drawing_shows_sky_targets_cards_and_score() -> None:

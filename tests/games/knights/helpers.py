@@ -71,7 +71,7 @@ def table(
     return g
 
 
-FURION = 70  # health at Normal
+FURION = 72  # health at Normal
 FIRST_TURN = ["", "player", "1", "1", "1/2"]
 
 

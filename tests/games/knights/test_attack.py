@@ -340,7 +340,7 @@ def test_an_effect_may_attack_in_the_main_phase_with_a_weapon_just_equipped() ->
     act(g, 0, "ability")
     assert keys(g, 0) == [["attack", "breach-hammer", 0], ["stop"]]
     act(g, 0, "attack", "breach-hammer", 0)
-    assert g.boss_health == FURION - 2 and names(g, g.discard[0]) == ["breach-hammer"]
+    assert g.boss_health == FURION - 3 and names(g, g.discard[0]) == ["breach-hammer"]
 
 
 @rule(

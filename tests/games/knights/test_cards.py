@@ -200,7 +200,7 @@ def test_equip_effects(card: str, expected: dict[str, int]) -> None:
 
 ABILITIES = {
     "vela-quill": {"energy": 4, "hands": 2},
-    "brannoc-thule": {"boss": -3, "equipped": -2},
+    "brannoc-thule": {"boss": -5, "equipped": -2},
     "ossian-rook": {"boss": -4},
     "meridia-sol": {"health": 4, "world": 2},
     "tycho-vance": {"hands": 3},
@@ -411,8 +411,55 @@ def test_a_second_level_token_spares_a_lone_knight(boss: str, damage: int, knigh
     assert read_text(g, level.activate) == ({"health": -damage} if knights > 1 else {})
 
 
+@pytest.mark.parametrize("knights", [1, 2, 4])
+def test_furions_second_level_token_leaves_the_guns_of_a_lone_knight_quiet(knights: int) -> None:
+    g = table(knights)
+    assert read_text(g, g.foe().levels[0].activate) == ({"track": 1} if knights > 1 else {})
+
+
+def test_some_level_tokens_have_no_activate_effect() -> None:
+    """The book: "any" ACTIVATE effect of a token. # level.activate-every-main-phase"""
+    tokens = [token for mat in GAME.content().mats for token in mat.levels]
+    assert {bool(token.activate) for token in tokens} == {False, True}
+    assert all(token.instant for token in tokens)
+
+
 # What the book speaks of, and the card of the house that does it
 SPOKEN_OF = {
+    "EQUIP": ("cards.toml", "arc-needle", 'equip = [{ do = "energy"'),
+    "BUY": ("cards.toml", "courier-cell", 'buy = [{ do = "draw"'),
+    "BUY of a card gained free": ("homeworlds.toml", "port-vesper", "max = 6"),  # the Tandem Cannon
+    "energy for one use": ("cards.toml", "overclocked-cell", 'do = "energy-for"'),
+    "a card destroyed when played": ("cards.toml", "flash-charge", 'do = "destroy-self"'),
+    "cards in hand or discard pile destroyed": ("cards.toml", "salvage-beam", 'zone = "hand-or-discard"'),
+    "two enemies hit": ("cards.toml", "swarm-darts", 'at = "other-foe"'),
+    "damage that counts something": ("cards.toml", "constellation-battery", 'per = "ally-weapons"'),
+    "something for a minion defeated": ("cards.toml", "thermal-glaive", "defeated = true"),
+    "an ally powered up": ("cards.toml", "galvanic-current", 'do = "power", who = "ally"'),
+    "the Homeworld powered up": ("cards.toml", "beacon-salt", 'do = "power-world"'),
+    "the Homeworld healed": ("cards.toml", "patch-drone", 'do = "heal-world"'),
+    "a card that harms its own player": ("cards.toml", "event-horizon", 'do = "suffer", who = "you"'),
+    "a turn order card moved": ("cards.toml", "oracle-array", 'do = "foresee"'),
+    "cards returned collectively": ("homeworlds.toml", "calyx-prime", 'do = "recall", who = "collective"'),
+    "an attack outside the attack phase": ("knights.toml", "brannoc-thule", 'do = "attack", whose = "you"'),
+    "the lowest health suffers": ("boss-cards.toml", "suppression-fire", 'do = "suffer", who = "lowest"'),
+    "each player suffers": ("boss-cards.toml", "shock-barrage", 'do = "suffer", who = "each"'),
+    "OR on a Boss card": ("boss-cards.toml", "saturation", "choose = [["),
+    "INSTANT": ("boss-cards.toml", "loader-brute", "instant = ["),
+    "a minion without ACTIVATE": ("boss-cards.toml", "shell-larva", "health = 3"),
+    "a minion gains health": ("boss-cards.toml", "nest-warden", 'do = "fortify"'),
+    "the Boss gains health": ("boss-cards.toml", "marrow-tick", 'do = "boss-heal"'),
+    "power lost": ("boss-cards.toml", "magnetic-pulse", 'do = "drain"'),
+    "equipped Weapons discarded": ("boss-cards.toml", "rendering-beast", 'do = "disarm"'),
+    "equipped Weapons destroyed": ("boss-cards.toml", "gluttony", 'zone = "equipped"'),
+    "supply cards destroyed": ("boss-cards.toml", "swallow", 'do = "raze"'),
+    "a minion of another deck": ("boss-cards.toml", "brood-surge", 'do = "summon"'),
+    "a Boss track": ("bosses.toml", "furion", "track = {"),
+    "a known deck": ("bosses.toml", "nullarch", "ordered = true"),
+    "a Boss mat that loses the game": ("bosses.toml", "ishtakka", "loss = {"),
+    "a token that changes set-up": ("bosses.toml", "nullarch-nightmare", 'do = "side-remove"'),
+    "a token that changes the rules": ("bosses.toml", "ishtakka-nightmare", "carapace = 3"),
+    "a token that turns level tokens over": ("bosses.toml", "furion-nightmare", 'level-side = "back"'),
     "a card gained free by an ability": ("homeworlds.toml", "port-vesper", 'do = "gain"'),
     "cards of a player's deck revealed": ("cards.toml", "oracle-array", 'do = "reveal"'),
     "a slot without paying for it": ("cards.toml", "tandem-cannon", 'do = "slot"'),
@@ -444,7 +491,7 @@ def test_phoenix_repeater_takes_energy_where_there_is_some() -> None:
         act(g, 0, *keys(g, 0)[0])
     assert g.energy == 1
     answer_all(g, lambda: ["end-main"] in keys(g, 0))
-    assert g.boss_health == FURION - 8
+    assert g.boss_health == FURION - 9  # 1 more by Broadside
 
 
 def test_no_two_boss_cards_read_alike() -> None:
@@ -458,7 +505,7 @@ def test_every_level_token_does_what_it_says(mat: int) -> None:
     names = {"health": "suffers", "world": "Homeworld", "track": "track", "minions": "play", "minionhealth": "minion"}
     design = house().mats[mat]
     for level in design.levels:
-        for address in (level.instant, level.activate):
+        for address in filter(None, (level.instant, level.activate)):
             g = table(
                 2,
                 ["tycho-vance", "meridia-sol"],

@@ -8,11 +8,15 @@ import pytest
 from asterism.games.knights import GAME
 from asterism.games.knights.drawing.terminal import draw
 from asterism.games.knights.model.state import THE_BOSS_ITSELF, Knights
+from asterism.games.knights.rules.exhausted import Suffer
+from asterism.games.knights.rules.player_turn import PlayerTurn
 from asterism.games.knights.speech.view import player_view
 from asterism.kernel.errors import PackError
 from asterism.kernel.state import SPECTATOR
 from games.knights.helpers import (
     act,
+    arm,
+    boss_card_of,
     boss_turn,
     cards_of,
     give,
@@ -203,3 +207,91 @@ def test_the_log_names_the_rule_by_which_the_boss_won_and_damage_that_a_shield_t
     assert "Ishtakka, the Brood Regent is not hurt: its shield takes all of it" in lines
     lost = "The players lose by a rule of Ishtakka, the Brood Regent: 9 or more minions are in play"
     assert lost in lines, lines[-3:]
+
+
+@rule("gain.reveal-next-at-once", "energy.lost-at-end-of-turn", "slot.three-energy", "power.two-energy")
+def test_the_log_says_what_was_paid_shown_and_lost() -> None:
+    g = table(2)
+    show(g, "fuel-low", "ion-cell")
+    g.log = []
+    g.energy = 8
+    act(g, 0, "gain", "fuel-low")
+    act(g, 0, "gain-slot")
+    act(g, 0, "power-up")
+    for key in ("end-main", "keep-rest"):
+        act(g, 0, key)
+    said = "\n".join(story(g))
+    shown = g.content.cards[g.faceup[1]].name
+    assert f"gains Ion Cell for 2 energy\n{shown} is revealed in the supply" in said
+    assert "gains 1 slot for 3 energy" in said and "powers up by 1 for 2 energy" in said
+    assert "loses 1 unspent energy" in said
+
+
+@rule("gain.free-choice", "homeworld.ability-on-any-turn")
+def test_a_free_gain_says_so_and_where_the_card_went() -> None:
+    g = table(2, homeworld="port-vesper")
+    g.world_power = g.homeworld().power_top
+    g.log = []
+    act(g, 0, "homeworld")
+    act(g, 0, *keys(g, 0)[0])
+    assert any("free of charge, into the hand" in line for line in story(g))
+
+
+@rule("level.minion-bonus", "level-up.then-shuffle-discards", "exhausted.overflow-doubles-too")
+def test_the_log_explains_bonus_health_the_new_boss_deck_and_damage_passed_on() -> None:
+    g = table(2)
+    g.boss_discard = [*g.boss_discard, *g.boss_deck]
+    g.boss_deck, g.boss_top = [], []
+    g.log = []
+    boss_turn(g)
+    said = "\n".join(story(g))
+    assert "shuffled into a new Boss deck of" in said
+    g = table(2)
+    g.level = 2
+    g.log = []
+    g.enter_play(boss_card_of(g, "loader-brute"))
+    assert story(g)[-1].endswith(", 4 of it additional")
+    g = table(2)
+    g.health[0] = 1
+    g.log = []
+    g.call(Suffer(0, 3))
+    g.advance()
+    assert any("exhausted, passes 2 damage on to" in line and "suffers 4 instead" in line for line in story(g))
+
+
+@rule("end.win-boss-zero", "end.loss-homeworld", "end.loss-no-cards-no-levels")
+def test_the_last_line_of_the_log_says_by_which_rule_the_game_ended() -> None:
+    g = table(2)
+    g.log = []
+    g.damage(THE_BOSS_ITSELF, 999)
+    assert story(g)[-1] == "The players win: the Boss is defeated"
+    g = table(2)
+    g.log = []
+    g.hit_world(999)
+    assert story(g)[-1] == "The players lose: the Homeworld is destroyed"
+    outcome = g.outcome()
+    assert outcome is not None and outcome.reason == "The players lose: the Homeworld is destroyed."
+
+
+@rule("attack.single-target", "discard.forced-order")
+def test_questions_say_how_much() -> None:
+    g = table(2)
+    minion(g, "loader-brute")
+    arm(g, 0, "rail-driver")
+    g.stack.pop()
+    g.call(PlayerTurn(0))
+    g.advance()
+    act(g, 0, "attack", "rail-driver", 0)
+    decision = g.decision(0)
+    assert decision is not None and decision.prompt == "choose an enemy for 4 damage (Rail Driver)"
+
+
+@rule("ability.at-full-power", "gain.top-card-for-its-cost")
+def test_refusals_of_prices_and_power_say_what_there_is() -> None:
+    g = table(2)
+    show(g, "fuel-low", "ion-cell")
+    g.energy = 1
+    decision = g.decision(0)
+    assert decision is not None
+    reasons = {barred.choice.key[0]: barred.why for barred in decision.barred}
+    assert "energy, and you have 1." in reasons["gain"] and "0 of 4 so far" in reasons["homeworld"]

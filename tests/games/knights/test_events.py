@@ -34,7 +34,7 @@ def test_damage_to_the_boss_names_the_weapon() -> None:
     g.advance()
     act(g, 0, "attack", "rail-driver", 0)
     hits = [event for event in told_since(g, 0) if event["event"] == "boss-hit"]
-    assert hits == [{"event": "boss-hit", "amount": 4, "left": g.boss_health, "cause": "rail-driver"}]
+    assert hits == [{"event": "boss-hit", "amount": 4, "left": g.boss_health, "cause": "rail-driver", "shield": 0}]
 
 
 def test_energy_names_the_card_that_gave_it_and_a_bought_slot_no_card() -> None:

@@ -294,7 +294,7 @@ def test_cards_for_more_players_start_in_the_boss_discard_pile(boss: str, seats:
     fits = [card for card in g.foe().main if g.content.boss_cards[card].mark <= seats]
     rest = [card for card in g.foe().main if g.content.boss_cards[card].mark > seats]
     assert sorted(g.boss_deck) == sorted(fits) and sorted(g.boss_discard) == sorted(rest)
-    sizes = {"furion": (6, 7, 8, 10), "ishtakka": (2, 5, 7, 8), "gorgolith": (6, 8, 10, 12), "nullarch": (8, 9, 10, 12)}
+    sizes = {"furion": (6, 7, 8, 10), "ishtakka": (2, 5, 7, 8), "gorgolith": (6, 8, 10, 12), "nullarch": (8, 9, 11, 12)}
     assert len(g.boss_deck) == sizes[boss][seats - 1]
 
 
@@ -333,7 +333,7 @@ def test_each_grade_applies_its_own_side_of_the_token(boss: str) -> None:
     assert [g.boss_health for g in (normal, expert, nightmare)] == base
     assert base[0] <= base[1] <= base[2]
     if boss == "furion":
-        assert (normal.track, expert.track, nightmare.track) == (0, 3, 5)
+        assert (normal.track, expert.track, nightmare.track) == (0, 3, 4)
     if boss == "ishtakka":
         assert [len(g.minion) for g in (normal, expert, nightmare)] == [1, 2, 3]
         assert expert.foe().numbers != nightmare.foe().numbers
@@ -488,7 +488,7 @@ def test_the_terminal_shows_what_a_player_needs() -> None:
         "Siege Walker (4 health)",
         "Calyx Prime",
         "2 energy  Tractor Net [9 left]",
-        "Turn order: drawn 1; 5 left",
+        "Turn order: now 1; drawn 1; 5 left",
         "Equipped: Blaster",
         "Energy 1",
         "Hand: Power Core x2, Galvanic Current",

@@ -9,7 +9,7 @@ from asterism.games.starlight import GAME
 from asterism.games.starlight.model.content import StarlightContent
 from asterism.games.starlight.model.names import PRIVILEGES
 from asterism.games.starlight.model.state import Starlight
-from asterism.games.starlight.rules.conditions import star_launched
+from asterism.games.starlight.rules.counters import star_launched
 from asterism.games.starlight.rules.invariant import invariant
 from asterism.games.starlight.rules.launch import FLARE, Launch
 from asterism.games.starlight.rules.ops import VOCABULARY

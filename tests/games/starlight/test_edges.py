@@ -1,18 +1,28 @@
 """Last turns judged exactly, the log to its end, prompts made of what is offered: the edges of Starlight."""
 
+from random import Random
+
 from asterism.games.starlight import GAME
 from asterism.games.starlight.model.names import CORE_RAY
+from asterism.games.starlight.model.state import Starlight
 from asterism.games.starlight.rules.last_turn import is_forfeit
+from asterism.games.starlight.rules.setup import tell_final_scoring
 from asterism.kernel.game.record import Match
+from asterism.kernel.state import SPECTATOR
 from games.starlight.forfeits import disagreements
 from games.starlight.helpers import (
     core_number,
     do,
     drop_starter,
+    fill,
     give_core,
+    give_flare,
     give_god,
+    give_laurels,
+    give_privilege,
     give_rays,
     house,
+    offered,
     play_randomly,
     refusal,
     scene,
@@ -21,6 +31,12 @@ from games.starlight.helpers import (
     table,
 )
 from rules_coverage import rule
+
+
+def prompt(g: Starlight) -> str:
+    decision = g.decision(g.waiting()[0])
+    assert decision is not None
+    return decision.prompt
 
 
 def all_long_core() -> str:
@@ -83,7 +99,7 @@ def test_the_log_tells_the_final_scoring_and_it_adds_up() -> None:
     assert outcome is not None
     for seat in range(3):
         final = next(e for e in told if e["event"] in ("final-score", "starbot-scored") and e["seat"] == seat)
-        parts = [value for name, value in final.items() if name not in ("event", "seat")]
+        parts = [value for name, value in final.items() if name not in ("event", "seat", "each")]
         assert sum(part for part in parts if isinstance(part, int)) == outcome.scores[seat]
     launches = [e for e in told if e["event"] == "launched"]
     assert launches and all(e["rays"] for e in launches)
@@ -118,3 +134,124 @@ def test_refusals_name_what_is_in_the_way() -> None:
 def test_a_whole_game_with_pictured_gods_ends() -> None:
     g = GAME.new(3, 2, {"gods": "as-pictured"})
     assert play_randomly(g).over
+
+
+@rule("privileges.refill-rays-any-reason", "refill-rays.optional")
+def test_the_last_boon_without_ap_offers_a_refill_before_its_next_ray() -> None:
+    g = scene(2, "flares", ap=0)
+    give_privilege(g, 0, "refill-rays")
+    give_flare(g, 0, "flare-07")  # two long rays
+    set_ray_pool(g, "long-ruby")
+    do(g, "boon flare-07", "take-ray long-ruby")
+    assert offered(g) == ["refill", "leave"]  # or the second ray would be lost
+    do(g, "refill")
+    ray = offered(g)[0]
+    do(g, ray)
+    assert sum(g.rays[0]) == 2 and g.waiting() == [1]  # no AP, no Flares: the turn is over without asking again
+
+
+@rule("laurels.unfulfilled-stay-hidden", "privileges.laurel-bonus")
+def test_the_log_shows_fulfilled_laurels_with_their_bonus_and_hides_the_others() -> None:
+    g = scene(2)
+    g.log = []
+    give_laurels(g, 0, "laurel-15", "laurel-17")
+    fill(g, 0, "aq1", "hy1", "dr1", "de1")
+    give_privilege(g, 0, "laurel-bonus")
+    tell_final_scoring(g)
+    heard = ["\n".join(GAME.speech.story(g, g.log, viewer)) for viewer in (SPECTATOR, 0, 1)]
+    assert all("Fireflies: 4 day points, and 3 by privilege: 7" in words for words in heard)
+    assert ["Two Suns" in words for words in heard] == [False, True, False]
+
+
+@rule("flush.flares-to-bottom", "flush.cores-to-discard")
+def test_the_log_names_what_everybody_saw_leave_a_pool() -> None:
+    for space, pool in (("flares", "flares"), ("cores", "cores"), ("long-rays", "long")):
+        g = scene(2, space, fresh=True, ap=3)
+        c = g.content
+        flares = [c.flares[flare].name for flare in g.flare_pool]
+        cores = [c.cores[core].name for core in g.core_pool]
+        rays = [f"{c.ray_names[ray]} ray" for ray in g.long_pool]
+        g.log = []
+        do(g, "act", f"flush {pool}")
+        words = "\n".join(GAME.speech.story(g, g.log, SPECTATOR))
+        gone = {"flares": flares, "cores": cores, "long": rays}[pool]
+        assert gone and all(name in words for name in gone)
+
+
+@rule("ap.five-per-turn", "ap.saved-adds-next-turn")
+def test_the_ap_of_every_turn_can_be_followed_in_the_log() -> None:
+    """What a turn began with is what it paid, saved and lost; boons that bring AP are left aside."""
+    match = Match.new(GAME, 3, 8, {"gods": "on"})
+    g = match.state
+    assert isinstance(g, Starlight)
+    saved = g.saved[:]  # before the first turn
+    rng = Random(8)
+    while match.state.stack:
+        seat = match.state.waiting()[0]
+        match.answer(seat, rng.choice(match.state.options(seat)))
+    told = match.game.speech.events(match.state, [event for events in match.events for event in events])
+    c = g.content
+    turns = left = 0
+    boons = False
+    for event in told:
+        seat = int(str(event.get("seat", 0)))
+        if event["event"] == "kept-god":
+            saved[seat] = min(saved[seat], g.god_of(seat).save_cap)
+        elif event["event"] == "turn-began":
+            left, boons = int(str(event["ap"])) + saved[seat], False
+            saved[seat] = 0
+        elif event["event"] == "turn-ended":
+            turns += 1
+            assert boons or int(str(event["saved"])) + int(str(event["lost"])) == left
+        elif event["event"] == "used-boon":
+            boons = True
+        elif event["event"] == "launched":
+            left -= c.launch_price
+        elif event["event"] == "scored" and event["cause"] == "ap":
+            left -= c.night_point_price
+        else:
+            left -= int(str(event.get("paid", 0)))
+    assert turns > 20
+
+
+@rule("gods.override")
+def test_powers_read_as_powers_and_restrictions_as_restrictions() -> None:
+    c = house()
+    words = {c.god_ids[god]: c.god[god].words for god in range(len(c.god_ids))}
+    for text in words.values():
+        power, _, limit = text.partition(" But: ")
+        assert "at most 7" not in power and "only" not in power
+        assert "up to" not in limit
+    assert "save up to 7 AP" in words["ares"] and "save at most 1 AP; keep at most 2 Cores" in words["zeus"]
+    assert words["hera"] == "receive 2 more Laurels." and "1 flush a turn at no cost" in words["artemis"]
+    assert "your stars ignore the ray pattern" in words["artemis"] and "keep up to 5 Cores" in words["poseidon"]
+
+
+@rule("star.choose-at-launch", "last-turn.slotless", "cores.take-two")
+def test_prompts_of_a_launch_and_of_gain_cores_say_how_much_is_offered() -> None:
+    g = scene(2, "launch-west", fresh=True, ap=3)
+    give_rays(g, 0, "2 long-ruby")
+    do(g, "act")
+    do(g, offered(g)[0])
+    assert prompt(g) == "attach a ray (Red Kindling, magnitude 1 so far)"
+    do(g, "attach-ray long-ruby")
+    assert prompt(g) == "attach a ray or call the star complete (Red Kindling, magnitude 2 so far)"
+    g = scene(2, "cores", fresh=True, ap=3)
+    do(g, "act")
+    assert prompt(g).startswith("take up to 2 Cores")
+    do(g, offered(g)[0])
+    assert prompt(g).startswith("take 1 Core")
+
+
+@rule("flares.between-steps", "launch.step3-pay", "rondel.once-per-visit")
+def test_a_boon_for_a_launch_is_refused_for_what_is_in_the_way() -> None:
+    g = scene(2, "flares", fresh=True, ap=3)
+    give_flare(g, 0, "flare-06")
+    assert refusal(g, "boon flare-06") == "flares.between-steps"
+    g = scene(2, "launch-west", ap=3)
+    give_flare(g, 0, "flare-06")
+    assert refusal(g, "boon flare-06") == "rondel.once-per-visit"
+    g = scene(2, "launch-west", fresh=True, ap=0)
+    give_flare(g, 0, "flare-06")
+    give_flare(g, 0, "flare-04")  # keeps the turn open
+    assert refusal(g, "boon flare-06") == "launch.step3-pay"

@@ -4,7 +4,7 @@ import pytest
 
 from asterism.games.starlight.model.names import PRIVILEGES
 from asterism.games.starlight.model.state import Starlight
-from asterism.games.starlight.rules.conditions import largest_group
+from asterism.games.starlight.rules.counters import largest_group
 from asterism.games.starlight.rules.scoring import accolade_points, fulfilled_laurels, laurel_points
 from asterism.kernel.state import SPECTATOR
 from games.starlight.helpers import (

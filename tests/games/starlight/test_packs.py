@@ -7,13 +7,17 @@ import pytest
 
 from asterism.games.starlight import GAME
 from asterism.games.starlight.model.gods import PASSIVES
+from asterism.games.starlight.model.names import LAUNCH_ALPHA, REFILL_RAYS, SIZES
 from asterism.games.starlight.model.state import Starlight
-from asterism.games.starlight.rules.conditions import MEASURES, TESTS, parts_of
+from asterism.games.starlight.rules.conditions import TESTS, parts_of
+from asterism.games.starlight.rules.counters import MEASURES
 from asterism.games.starlight.rules.ops import BOONS, STARBOT_ACTS
 from asterism.kernel.cards import Count
+from asterism.kernel.english import listed
 from games.starlight.helpers import HOUSE, copied_pack, house, pack_problems, play_randomly
 from rules_coverage import rule
 
+DOCS = Path(__file__).parents[3] / "docs"
 CORE = 'id = "core-01"\nname = "First Sheaf"\naspect = "cornucopia"\npattern = "all-long"\nscheme = ["azure", "pearl"]'
 CORE_2 = (
     CORE.replace("core-01", "core-02")
@@ -243,3 +247,48 @@ def test_gods_differ_in_what_they_do() -> None:
 def test_no_accolade_asks_for_just_what_a_laurel_asks_for() -> None:
     c = house()
     assert not set(c.accolade_texts) & set(c.laurel_texts)
+
+
+@rule("sky.layout", "sky.slot-values", "sky.targets", "rays.colours-and-supply", "cores.deck", "starbot.deck")
+def test_what_rulings_say_of_the_house_set_is_what_the_pack_holds() -> None:
+    c = house()
+    small, medium, large = ([slot for slot, size in enumerate(c.slot_size) if size == one] for one in range(3))
+    worth = [sorted({c.slot_points[slot] for slot in slots}) for slots in (small, medium, large)]
+    targets = [(c.slots_of[figure] & c.all_targets).bit_count() for figure in range(len(c.constellation_ids))]
+    by_number = [listed([c.constellation_names[i] for i, n in enumerate(targets) if n == one]) for one in (1, 2)]
+    rays = len(c.colour_names)
+    cores = len(c.core_ids) - rays  # but for the Starter Cores
+    said = {
+        "sky.layout": f"{len(c.slot_ids)} slots ({len(small)} small, {len(medium)} medium, {len(large)} large)",
+        "sky.slot-values": ", ".join(
+            [
+                *(f"{kind} {found[0]} to {found[-1]}" for kind, found in zip(SIZES[:2], worth, strict=False)),
+                f"large {listed([str(points) for points in worth[2]], 'or')};",
+            ]
+        ),
+        "sky.targets": f"{by_number[0]} have one, {by_number[1]} have two.",
+        "rays.colours-and-supply": f"({', '.join(name.lower() for name in c.colour_names)}), {c.ray_count} long",
+        "cores.deck": f"{cores} Cores, {cores // len(c.aspect_ids)} of each",
+        "laurels.number": f"a house deck of {len(c.laurel_ids)}.",
+        "accolades.supply": f"a house deck of {len(c.accolade_ids)},",
+        "starbot.deck": f"{len(c.starbot_ids)} cards",
+    }
+    ledger = GAME.rules_with(c).rules
+    wrong = [(id, words, ledger[id].text) for id, words in said.items() if words not in ledger[id].text]
+    assert not wrong
+    page = (DOCS / "games" / "starlight.md").read_text(encoding="utf-8")
+    assert f"start with {', '.join(str(ap) for ap in c.late_seat_ap[1:])} saved AP" in page
+    sizes = f"({len(small)} small, {len(medium)} medium, {len(large)} large)"
+    assert f"{len(c.constellation_ids)} constellations, {len(c.slot_ids)} slots {sizes}" in page
+
+
+@rule("gods.apollo-power", "gods.zeus-limits")
+def test_rulings_name_what_the_house_cards_of_apollo_and_zeus_do_besides() -> None:
+    c = house()
+    ledger = GAME.rules_with(c).rules
+    apollo, zeus = (c.god[c.god_ids.index(id)] for id in ("apollo", "zeus"))
+    assert apollo.start_privileges == REFILL_RAYS and "Refill Rays privilege" in ledger["gods.apollo-power"].text
+    assert zeus.start_privileges == LAUNCH_ALPHA and "Launch Alpha Star privilege" in ledger["gods.zeus-limits"].text
+    assert (
+        f"saves at most {zeus.save_cap} AP and keeps at most {zeus.core_keep} Cores" in ledger["gods.zeus-limits"].text
+    )

@@ -4,8 +4,8 @@ import random
 
 from asterism.games.starlight import GAME
 from asterism.games.starlight.model.state import Starlight
-from asterism.games.starlight.rules.conditions import constellations_with
-from asterism.games.starlight.rules.scoring import alpha_points, day_points, sources, total_points
+from asterism.games.starlight.rules.counters import constellations_with
+from asterism.games.starlight.rules.scoring import alpha_points, day_points, points_per_star, sources, total_points
 from asterism.kernel.game.record import SECRET, Match
 from asterism.kernel.outcome import Outcome
 from games.starlight.helpers import (
@@ -138,7 +138,7 @@ def test_starbots_tie_by_their_markers() -> None:
     fill(g, 0, "aq1", "hy1")
     g.place_star(1, 13)
     g.stars[1] = 1
-    g.night[1] = 14 - 5  # the difficulty adds 5 for the star
+    g.night[1] = 14 - points_per_star(g)
     outcome = ended(g)
     assert outcome.scores == [14, 14] and outcome.winners() == [0]
     g = blank(2, starbots="1")
@@ -146,7 +146,7 @@ def test_starbots_tie_by_their_markers() -> None:
     for slot in (13, 20):
         g.place_star(1, slot)
     g.stars[1] = 2
-    g.night[1] = 17 - 10
+    g.night[1] = 17 - 2 * points_per_star(g)
     g.night[0] += 10
     g.flare_points[0] = 10
     assert ended(g).winners() == [1]

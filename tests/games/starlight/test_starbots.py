@@ -261,7 +261,7 @@ def test_markers_of_different_starbots_do_not_add_up() -> None:
 
 @rule("starbot.difficulty", "starbot.difficulty-kind", "scoring.starbot-day", "scoring.starbot-no-alpha-bonus")
 def test_difficulty_is_points_per_star_at_the_end() -> None:
-    steps = {"faint": [2, 2, 1, 1], "bright": [5, 3, 2, 2], "brilliant": [7, 5, 4, 4], "blazing": [11, 8, 7, 6]}
+    steps = {"faint": [1, 1, 0, 0], "bright": [3, 2, 1, 1], "brilliant": [5, 4, 3, 3], "blazing": [8, 6, 5, 4]}
     for name, points in steps.items():
         for bots, each in enumerate(points, 1):
             g = with_bot(1 + bots, bots, difficulty=name)

@@ -90,7 +90,7 @@ def test_labels_say_what_an_option_costs_and_brings() -> None:
     give_rays(g, 0, "long-ruby")
     give_flare(g, 0, "flare-34")
     give_privilege(g, 0, "buy-night")
-    assert label(g, "step") == ("Step to Launch to Aquila or Hydrus", "-1 AP")
+    assert label(g, "step") == ("Step onto Launch to Aquila or Hydrus", "-1 AP")
     assert label(g, "end-turn") == ("End the turn", "5 AP saved")
     do(g, "step")
     assert label(g, "act") == ("Take the action: Launch to Aquila or Hydrus", "-1 AP surcharge")
@@ -155,7 +155,7 @@ def test_the_log_tells_a_whole_turn_and_keeps_laurels_to_their_owner() -> None:
     assert lines[0] == "Ann placed a marker on Gain Cores"
     assert lines[1].startswith("Ann took ")
     assert lines[2] == "Ann ended the turn with 1 AP saved"
-    assert lines[3] == "You began a turn with 2 AP (round 1)"
+    assert lines[3] == "You began a turn with 2 AP"
 
 
 def test_panels_say_the_same_of_every_seat() -> None:

@@ -2,6 +2,8 @@
 
 import pytest
 
+from asterism.games.starlight import GAME
+from asterism.games.starlight.rules.setup import LATEST_DAYBREAK
 from games.starlight.helpers import (
     do,
     drop_starter,
@@ -389,3 +391,31 @@ def test_nobody_uses_a_boon_on_another_players_turn() -> None:
     give_privilege(g, 0, "plus-ap")
     do(g, "end-turn")
     assert "boon flare-02" not in offered(g) or g.waiting() == [1]
+
+
+@rule("end.latest-daybreak", "end.final-round")
+def test_a_night_in_which_nobody_launches_ends_all_the_same() -> None:
+    g = GAME.new(1, 1)
+    do(g, "place flares")
+    while g.stack:
+        do(g, "end-turn")
+    assert g.round == LATEST_DAYBREAK + 1 and g.over and g.stars == [0]
+    assert f"round {LATEST_DAYBREAK}" in GAME.rules.rules["end.latest-daybreak"].text
+
+
+@rule("rondel.shows-actions", "rondel.once-per-visit")
+def test_what_is_gained_elsewhere_is_refused_by_naming_the_space() -> None:
+    g = scene(2, "cores", fresh=True, ap=3)
+    flare = house().flare_ids[g.flare_pool[0]]
+    core = house().core_ids[g.core_pool[0]]
+
+    def words(*key: str) -> str:
+        reason = g.why_not(0, list(key))
+        assert reason is not None
+        return reason.text
+
+    assert words("buy-flare", flare) == "That is gained with the action Gain Flares; step there first."
+    assert "Gain Short Rays" in words("take-ray", "short-ruby") and "Gain Long Rays" in words("take-ray", "long-ruby")
+    assert words("take-core", core) == "Take the action Gain Cores first."
+    do(g, "act", f"take-core {core}", "finish")
+    assert words("take-core", house().core_ids[g.core_pool[0]]).startswith("You have taken this action")

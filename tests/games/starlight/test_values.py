@@ -162,7 +162,7 @@ def test_a_core_costs_the_packs_ap(turned: Turned) -> None:
     g = later_turn(turned("core-price", 2), "cores")
     taken, left = (g.content.core_ids[core] for core in g.core_pool[:2])
     assert paid(g, ["act"], ["take-core", taken]) == 2
-    assert refused(g, ["take-core", left]) == "A Core costs 2 AP."
+    assert refused(g, ["take-core", left]) == "A Core costs 2 AP and you have 1 left."
 
 
 def test_a_ray_costs_the_packs_ap(turned: Turned) -> None:

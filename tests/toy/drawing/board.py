@@ -3,7 +3,7 @@
 from asterism.drawing.areas import Areas, strip
 from asterism.drawing.card import cards, table_card, zone
 from asterism.drawing.viewer import viewer, yours
-from asterism.kernel.speech.view import Piece
+from toy.drawing.faces import card
 from toy.model.content import LanternsContent
 from toy.model.names import BANKS, LEFT
 from toy.speech.view import LanternsView
@@ -21,10 +21,6 @@ def draw(view: LanternsView, content: LanternsContent, names: list[str]) -> Area
     areas.mine = zone(yours(view, "hand"), cards(hand), note=f"{view['points'][viewer(view)]} points")
     areas.others = "".join(seat_strip(view, names, seat) for seat in range(view["seats"]) if seat != view["seat"])
     return areas
-
-
-def card(piece: Piece, small: bool = False) -> str:
-    return table_card(piece.id, piece.name, text=piece.text, facts=piece.facts, small=small)
 
 
 def bank(view: LanternsView, content: LanternsContent, side: int) -> str:

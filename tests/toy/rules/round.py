@@ -30,11 +30,16 @@ class Round(Procedure[Lanterns]):
         if self.at == 1:  # round.highest
             self.at = 2
             return g.call(Turn(g.highest, 0, False, False))
+        if g.halted() and g.round < g.content.rounds - 1:  # an imagined world only: the next omen is luck
+            return WAIT
         g.round += 1
         if g.round == g.content.rounds:  # end.rounds
             return g.end(ALL_ROUNDS)
         self.at = 0
         return CALL
+
+    def waiting(self, g: Lanterns) -> list[int]:
+        return []  # a world that halts here
 
 
 class SealBids(Sealed[Lanterns]):

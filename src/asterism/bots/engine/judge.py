@@ -34,7 +34,7 @@ class Judge:
 
     def aim(self, g: State) -> None:
         """Take this position as par."""
-        if g.seats == 1 or self.game.team or self.game.solitary:
+        if g.seats == 1 or not self.game.rivals:
             self.par = self.worth(g, 0)
 
     def values(self, g: State) -> list[float]:

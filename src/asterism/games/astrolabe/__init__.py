@@ -52,8 +52,8 @@ class AstrolabeGame(Game[Astrolabe, AstrolabeContent]):
     speech: AstrolabeSpeech
 
     id = "astrolabe"
-    title = "Astrolabe"
-    edition = "0.25"
+    title = "Astrolabe 0.25"
+    edition = "Rulebook of version 0.25.0, 22 March 2026"
     designer = "Yasaman Farazan"
     seat_range = (2, 4)
     minutes = 60

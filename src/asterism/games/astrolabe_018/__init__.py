@@ -54,8 +54,8 @@ def offered(id: str, title: str, choices: list[str], text: str) -> Setting:
 
 class Astrolabe018Game(Game[Astrolabe018, Content018]):
     id = "astrolabe-018"
-    title = "Astrolabe"
-    edition = "0.18"
+    title = "Astrolabe 0.18"
+    edition = "Rulebook of version 0.18.0"
     designer = "Yasaman Farazan"
     seat_range = (2, 5)  # overview.player-count
     minutes = 90

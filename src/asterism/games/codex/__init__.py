@@ -8,23 +8,18 @@ from asterism.games.codex.model.names import MAJORS, MINORS, SAME_DEAL, STARS, S
 from asterism.games.codex.model.reading import read_content
 from asterism.games.codex.model.state import Codex
 from asterism.games.codex.player.advice import advice, worth_of, worths_after
-from asterism.games.codex.player.par import CodexPar
-from asterism.games.codex.player.planner import Taste
 from asterism.games.codex.player.senses import CodexSenses
-from asterism.games.codex.player.thinker import CodexThinker
 from asterism.games.codex.rules.hidden import resample
 from asterism.games.codex.rules.invariant import invariant
 from asterism.games.codex.rules.night import Night
 from asterism.games.codex.rules.scoring import outcome
 from asterism.games.codex.rules.setup import set_up
-from asterism.games.codex.speech.journal import CodexJournal
 from asterism.games.codex.speech.speech import CodexSpeech
 from asterism.kernel.chance import Chance
 from asterism.kernel.errors import SetupError
 from asterism.kernel.game.game import Game, Setting
 from asterism.kernel.outcome import Outcome
 from asterism.kernel.pack import Reader
-from asterism.kernel.player import Par, Thinker
 
 SWITCH = ["off", "on"]
 
@@ -79,7 +74,6 @@ class CodexGame(Game[Codex, CodexContent]):
         ),
     )
     parts = (Night,)
-    journal = CodexJournal()
     senses = CodexSenses()
 
     def read_content(self, reader: Reader) -> CodexContent:
@@ -92,7 +86,8 @@ class CodexGame(Game[Codex, CodexContent]):
     def check_setup(self, seats: int, settings: list[int]) -> None:
         if seats > 1 and not settings[SAME_DEAL]:
             raise SetupError(
-                "Codex Astronomica is a game for one (goal.solo); the setting same_deal lets several play side by side"
+                "Codex Astronomica is a game for one (goal.solo); "
+                "with the setting Same deal (same_deal) several play side by side"
             )
 
     def blank(self, content: CodexContent, seats: int, settings: list[int]) -> Codex:
@@ -117,12 +112,6 @@ class CodexGame(Game[Codex, CodexContent]):
     def worths(self, g: Codex, seat: int, options: list[int], weights: dict[str, float] | None = None) -> list[float]:
         """The worth of the seat's position after each option."""
         return super().worths(g, seat, options, weights) if weights else worths_after(g, seat, options)
-
-    def thinker(self, settings: dict[str, int], weights: dict[str, float]) -> Thinker[Codex]:
-        return CodexThinker(settings["width"], settings["futures"], Taste(weights=weights))
-
-    def par(self) -> Par[Codex]:
-        return CodexPar()
 
     def invariant(self, g: Codex) -> str:
         return invariant(g)

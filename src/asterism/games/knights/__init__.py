@@ -44,15 +44,23 @@ class AstroKnights(Game[Knights, KnightsContent]):
     seat_range = (1, 4)
     minutes = 60
     team = True
+    open_hands = True
     pack_format = 2
     revision = 3
     streams = STREAMS
     senses = KnightsSenses()
     settings = (
-        Setting("boss", "Boss", [*NAMED_BOSSES, "choose", "random"], "Whom you fight.", "setup.choose-boss"),
+        Setting(
+            "boss", "Boss", [*NAMED_BOSSES, "choose", "random"], "Whom you fight.", "setup.choose-boss", names=True
+        ),
         Setting("difficulty", "Difficulty", GRADES, "How hard the Boss fights.", "difficulty.three-grades"),
         Setting(
-            "homeworld", "Homeworld", [*NAMED_WORLDS, "choose", "random"], "What you defend.", "setup.choose-homeworld"
+            "homeworld",
+            "Homeworld",
+            [*NAMED_WORLDS, "choose", "random"],
+            "What you defend.",
+            "setup.choose-homeworld",
+            names=True,
         ),
         Setting("knights", "Knights", ["choose", "random"], "Who takes which Knight.", "setup.choice-order"),
         Setting(

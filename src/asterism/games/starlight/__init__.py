@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from asterism.games.starlight.model.content import DIFFICULTIES, StarlightContent
+from asterism.games.starlight.model.names import LAUNCH_STAR, PRIVILEGES
 from asterism.games.starlight.model.state import (
     ACCOLADES,
     CORES,
@@ -38,6 +39,7 @@ from asterism.games.starlight.speech.speech import StarlightSpeech
 from asterism.kernel.chance import Chance
 from asterism.kernel.errors import SetupError
 from asterism.kernel.game.game import Game, Setting
+from asterism.kernel.option import first, verb_of
 from asterism.kernel.outcome import Outcome
 from asterism.kernel.pack import Reader
 
@@ -49,7 +51,7 @@ class StarlightGame(Game[Starlight, StarlightContent]):
     designer = "Not named in the preserved rulebook"
     seat_range = (1, 5)  # players.up-to-five
     minutes = 75
-    revision = 3
+    revision = 4
     pack_format = 2
     streams = STREAMS
     senses = StarlightSenses()
@@ -198,6 +200,11 @@ class StarlightGame(Game[Starlight, StarlightContent]):
 
     def grants(self, content: StarlightContent) -> list[str]:
         return content.flare_ids
+
+    def takes(self, g: Starlight, option: int) -> str:
+        """The privilege of the slot that a star is launched to."""
+        privilege = g.content.slot_privilege[first(option)] if verb_of(option) == LAUNCH_STAR else 0
+        return PRIVILEGES[privilege.bit_length() - 1] if privilege else ""
 
     def blank(self, content: StarlightContent, seats: int, settings: list[int]) -> Starlight:
         return Starlight(self, content, seats, settings)

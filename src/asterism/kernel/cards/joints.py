@@ -128,7 +128,7 @@ class May(Op[G], Generic[G]):
             text.enter(self.then, text.times)
 
     def prompt(self) -> str:
-        return "do what the card permits, or decline"
+        return f"{self.home.clause(self.then)}, or decline"
 
     def blocks(self) -> list[int]:
         return [self.then]

@@ -31,7 +31,7 @@ from asterism.kernel.cards import (
 )
 from asterism.kernel.cards.text import AMOUNT, CONDITION, TEXT, Field
 from asterism.kernel.pack import MISSING, Entry, Schema, whole
-from asterism.kernel.places import meant
+from asterism.kernel.places import meant, names_for
 
 JOINTS: Final[list[type[Op[Any]]]] = [Choose, May, If, Per, Repeat, While, Pay]
 TESTS: Final[list[type[Test[Any]]]] = [Count, AllOf, AnyOf, Not]
@@ -204,7 +204,7 @@ class Reading(Args[G], Generic[G]):
             return words.index(default) if default else 0
         if isinstance(value, str) and value in words:
             return words.index(value)
-        wrong = f"should be one of {', '.join(words)}, not {value!r}{meant(str(value), words)}"
+        wrong = f"should be one of {names_for(str(value), words)}, not {value!r}{meant(str(value), words)}"
         self.entry.problem(f"{self.path}.{name}", wrong)
         return 0
 
@@ -221,9 +221,9 @@ class Reading(Args[G], Generic[G]):
             if value in words:
                 found.append(words.index(str(value)))
             else:
-                self.entry.problem(
-                    path, f"should list some of {', '.join(words)}, not {value!r}{meant(str(value), words)}"
-                )
+                text = str(value)
+                wrong = f"should list some of {names_for(text, words)}, not {value!r}{meant(text, words)}"
+                self.entry.problem(path, wrong)
         return found
 
     def flag(self, name: str) -> bool:

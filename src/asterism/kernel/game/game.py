@@ -1,19 +1,20 @@
 """A game's facts: title, seats, settings, packs, rules; and how to begin one."""
 
+import sys
 from collections.abc import Sequence
 from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 from threading import RLock
+from types import ModuleType
 from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
 
 from asterism.kernel.chance import Chance, DealtChance, SecureChance
 from asterism.kernel.changes import Changes
 from asterism.kernel.errors import CodecError, SetupError
-from asterism.kernel.game.journal import Journal
 from asterism.kernel.outcome import Outcome
 from asterism.kernel.pack import Content, Reader
 from asterism.kernel.plain import Parts, Plain, canonical, field_of
-from asterism.kernel.player import Par, Thinker
 from asterism.kernel.procedure import G
 from asterism.kernel.senses import Senses
 from asterism.kernel.speech.ledger import Ledger
@@ -24,11 +25,19 @@ from asterism.kernel.state import State
 class Setting:
     """What is chosen before a game begins: `choices` are stable names, the first is the default.
 
-    `people`, if given, is the choice that a table with people starts from.
+    `people`, if given, is the choice that a table with people starts from; `names` says that choices are names of
+    people and places.
     """
 
     def __init__(
-        self, id: str, title: str, choices: list[str], text: str = "", rule: str = "", people: str = ""
+        self,
+        id: str,
+        title: str,
+        choices: list[str],
+        text: str = "",
+        rule: str = "",
+        people: str = "",
+        names: bool = False,
     ) -> None:
         self.id: str = id
         self.title: str = title
@@ -36,6 +45,12 @@ class Setting:
         self.text: str = text
         self.rule: str = rule
         self.people: str = people
+        self.names: bool = names
+
+    def words(self, choice: str) -> str:
+        """A choice as people read it."""
+        plain = choice.replace("-", " ")
+        return plain.title() if self.names else plain[:1].upper() + plain[1:]
 
     @property
     def usual(self) -> str:
@@ -61,10 +76,10 @@ class Game(Generic[G, C]):
     revision: ClassVar[int] = 1  # raised whenever a stored game would play differently
     team: ClassVar[bool] = False  # everybody wins or loses together
     solitary: ClassVar[bool] = False  # seats play side by side, each a game of its own
+    open_hands: ClassVar[bool] = False  # no seat sees what others do not
     streams: ClassVar[tuple[str, ...]] = ("all",)
     settings: ClassVar[tuple[Setting, ...]] = ()
     parts: ClassVar[tuple[type[Plain], ...]] = ()  # every plain class a position may contain
-    journal: Journal[G, C] | None = None  # in a game that keeps bests and achievements over many plays
     senses: Senses[G] | None = None  # in a game that learners can play
     pack_format: ClassVar[int] = 1  # 2: packs written in the card language of the kernel
 
@@ -150,24 +165,26 @@ class Game(Generic[G, C]):
             found.append(self.weighed(world, seat, weights or {}))
         return found
 
-    def thinker(self, settings: dict[str, int], weights: dict[str, float]) -> Thinker[G]:
-        """The game's own way of thinking, for the levels that its levels.toml gives to it."""
-        raise NotImplementedError(type(self).__name__)
-
-    def par(self) -> Par[G] | None:
-        """How to find what somebody who knew the deal could have had, where there is a way."""
-        return None
-
     def invariant(self, g: G) -> str:
         """What is wrong with the position (a lost card, a doubled token), or ""."""
         raise NotImplementedError(type(self).__name__)
 
     # What all games share
 
+    def brings(self, place: str) -> ModuleType | None:
+        """A module that only some games have, by its place in the game's folder: `player.par`; None in the others."""
+        name = f"{sys.modules[type(self).__module__].__package__}.{place}"
+        return import_module(name) if find_spec(name) is not None else None
+
+    @property
+    def rivals(self) -> bool:
+        """Whether seats play against each other."""
+        return not self.team and not self.solitary
+
     def seats_offered(self) -> int:
         """The seats of a table made without a word about them: the fewest, with a rival where there can be one."""
         fewest = self.seat_range[0]
-        return fewest if self.solitary or self.team else max(fewest, 2)
+        return max(fewest, 2) if self.rivals else fewest
 
     @property
     def rules(self) -> Ledger:

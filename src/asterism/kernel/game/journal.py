@@ -1,11 +1,11 @@
-"""What finished games leave in a player's journal: bests and achievements over many plays."""
+"""What finished games leave in a player's journal: bests and achievements over many plays.
 
-from typing import Generic, TypeVar
+A game that keeps bests says so in its `speech/journal.py`, with a `finished` and a `milestones` of its own.
+"""
 
+from asterism.kernel.game.game import AnyGame
 from asterism.kernel.pack import Content
-from asterism.kernel.procedure import G
-
-C = TypeVar("C", bound=Content)
+from asterism.kernel.state import State
 
 FIRST_ENTRY = "first entry"
 WON = "won"
@@ -34,16 +34,20 @@ class Finished:
         return {"scope": self.scope, "note": self.note, "total": self.total, "earned": self.earned}
 
 
-class Journal(Generic[G, C]):
-    """What a game that keeps bests declares as its `journal`."""
+def keeps_bests(game: AnyGame) -> bool:
+    return game.brings("speech.journal") is not None
 
-    def finished(self, g: G, seat: int) -> Finished | None:
-        """What a seat's game is worth; None while it is not finished."""
-        raise NotImplementedError(type(self).__name__)
 
-    def milestones(self, content: C) -> list[Milestone]:
-        """The achievements that games with this pack can earn."""
-        raise NotImplementedError(type(self).__name__)
+def finished(g: State, seat: int) -> Finished | None:
+    """What a seat's game is worth; None while it is not finished, and in a game that keeps no bests."""
+    own = g.game.brings("speech.journal")
+    return own.finished(g, seat) if own is not None else None
+
+
+def milestones(game: AnyGame, content: Content) -> list[Milestone]:
+    """The achievements that games with this pack can earn."""
+    own = game.brings("speech.journal")
+    return own.milestones(content) if own is not None else []
 
 
 class Entry:

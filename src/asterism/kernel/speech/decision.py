@@ -6,7 +6,7 @@ class Choice:
 
     `key` is stable and goes into records; `touches` names the pieces and places of the view that stand
     for it; `note` is the consequence ("-2 focus"); `reveals` marks a step that cannot be freely undone;
-    `group` is a heading to list it under; `short` says it in a few words; `ends` marks what ends or passes;
+    `group` is a heading to list it under; `short` says it in a few words; `ends` marks what ends, passes or takes back;
     `then` are the keys of the answers that follow in one go, in a series.
     """
 

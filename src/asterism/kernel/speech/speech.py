@@ -30,7 +30,8 @@ ALL_SEEING: Final = -2  # a viewer who is told every secret as the seat concerne
 class Label:
     """How an option reads: a full sentence, the pieces it touches, its consequence; and in a few words for a button.
 
-    `ends` marks what ends or passes: it stands apart from the moves. Both are derived from the sentence unless given.
+    `ends` marks what ends, passes or takes back: it stands apart from the moves.
+    Both are derived from the sentence unless given.
     """
 
     def __init__(
@@ -144,7 +145,7 @@ class Speech(Generic[G, C, V]):
         for i, noun in enumerate(verb.nouns):
             values[i] = noun.read(g, key[i + 1])
             if values[i] < 0:
-                raise Illegal(noun.rule or rule, f"{key[i + 1]!r} is no {noun.word} that {verb.name!r} knows.")
+                raise Illegal(noun.rule or rule, noun.missing(g, key[i + 1], verb.name))
         return option(verb.number, values[0], values[1], values[2])
 
     def ask(self, g: G, seat: int) -> Cited:

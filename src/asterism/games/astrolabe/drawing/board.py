@@ -1,44 +1,16 @@
 """The Astrolabe table drawn: the instrument, the sky chart, demons, artifacts, and a board for every seat."""
 
 from asterism.drawing.areas import Areas, deck_chip, strip
-from asterism.drawing.astrolabe import ASTROLABE_SIGNS, Astrolabe, astrolabe_picture, small_signs
-from asterism.drawing.card import back, cards, heading, table_card, zone
+from asterism.drawing.astrolabe import ASTROLABE_SIGNS, Astrolabe, astrolabe_picture, ring_tools, small_signs
+from asterism.drawing.card import back, cards, heading, zone
 from asterism.drawing.memory import remembered
-from asterism.drawing.pictures import card_picture, ops_of
-from asterism.drawing.svg import (
-    circle,
-    dust,
-    escape,
-    group,
-    line,
-    number,
-    path,
-    picture,
-    tag,
-    title,
-    words,
-)
-from asterism.drawing.tokens import (
-    STAR_SIGNS,
-    demon_face,
-    icon_picture,
-    seal,
-    shortened,
-    star,
-    star_row,
-)
+from asterism.drawing.svg import box, circle, dust, escape, group, line, path, picture, tag, title, words
+from asterism.drawing.tokens import STAR_SIGNS, icon_picture, shortened, star
 from asterism.drawing.viewer import viewer, yours
+from asterism.games.astrolabe.drawing.faces import artifact_card, demon_card, essence, talisman_card
 from asterism.games.astrolabe.model.content import AstrolabeContent
 from asterism.games.astrolabe.model.names import ACTION_NAMES, AT_TIME, STAR_NAMES, TIME_NAMES
-from asterism.games.astrolabe.speech.view import (
-    AimView,
-    AstrolabeView,
-    BoardView,
-    CapturedView,
-    PeekView,
-    ReadingView,
-    SealedView,
-)
+from asterism.games.astrolabe.speech.view import AimView, AstrolabeView, BoardView, PeekView, ReadingView, SealedView
 
 SCALE = 7  # the sky board of a pack is 120 wide and 80 high
 CHART_WIDTH, CHART_HEIGHT = 270, 314  # of one constellation
@@ -128,7 +100,7 @@ def own_astrolabe(view: AstrolabeView, mine: BoardView, seat: int, content: Astr
         heading(yours(view, "astrolabe"), "sealed" if sealed else "")
         + astrolabe_picture(one)
         + tag("p", escape(said), class_="al-words", role="status")
-        + tools(),
+        + ring_tools("Seal this setting"),
         class_="place as-own",
         data_times=",".join(one.times),
         data_actions=",".join(one.actions),
@@ -151,22 +123,6 @@ def sealed_way(setting: AimView | SealedView | None) -> str:
 
 def focus_words(price: int) -> str:
     return "free" if price == 0 else f"{price} focus"
-
-
-@remembered
-def tools() -> str:
-    """Plain buttons for each ring and the dial; the page shows them when they can be used."""
-    rows = ""
-    for ring, name in (("dial", "Dial"), ("action", "Action ring"), ("number", "Number ring")):
-        rows += tag(
-            "div",
-            tag("button", "&#8634;", type="button", data_turn=f"{ring},-1", aria_label=f"{name} counter-clockwise")
-            + tag("span", name)
-            + tag("button", "&#8635;", type="button", data_turn=f"{ring},1", aria_label=f"{name} clockwise"),
-            class_="al-tool",
-        )
-    rows += tag("button", "Seal this setting", type="button", class_="al-seal")
-    return tag("div", rows, class_="al-tools", hidden="hidden")
 
 
 # The sky
@@ -198,14 +154,16 @@ def figure_chart(sky: dict[str, str | None], figure: int, content: AstrolabeCont
         middle, low + 59, f"{full} of {len(slots)}", "as-figure-count"
     )
     said = title(f"{name}: {full} of {len(slots)} stars")
+    left, high = min(across) - 24, min(down) - 24
+    touch = box(left, high, max(across) + 24 - left, low + 24 - high, "touch")
     drawn = tag(
         "g",
-        said + links + label,
+        said + touch + links + label,
         class_="as-figure",
         data_piece=f"constellation:{content.constellation_ids[figure]}",
     )
     drawn += "".join(sky_slot(sky, slot, slot in content.start_slots, content) for slot in slots)
-    top = (min(down) - 24 + low + 64) / 2 - CHART_HEIGHT / 2
+    top = (high + low + 64) / 2 - CHART_HEIGHT / 2
     dust_of = dust(18, CHART_WIDTH, CHART_HEIGHT, 91 + figure, middle - CHART_WIDTH / 2, top)
     return picture(dust_of + drawn, CHART_WIDTH, CHART_HEIGHT, name, "as-chart", middle - CHART_WIDTH / 2, top)
 
@@ -229,74 +187,6 @@ def sky_slot(sky: dict[str, str | None], slot: int, start: bool, content: Astrol
 
 
 # Cards
-
-
-@remembered
-def demon_card(id: str, content: AstrolabeContent, held: CapturedView | None = None, small: bool = False) -> str:
-    """A demon at large or captured; a captured one shows which icons are still open."""
-    demon = content.demon_ids.index(id)
-    colours = [STAR_NAMES[colour] for colour in content.stars[demon]]
-    tokens: list[str] | None = None
-    kind = ""
-    if held is not None:
-        tokens = [token or "" for token in held["tokens"]]
-        open_icons = tokens.count("")
-        kind = "read" if held["read"] else f"{open_icons} still open"
-    worth = ((content.dark[demon], "dark"), (content.bright[demon], "bright"), (content.either[demon], "of either"))
-    essence = ", ".join(f"{count} {kind}" for count, kind in worth if count)
-    return table_card(
-        f"demon:{id}",
-        content.demon_names[demon],
-        ("" if small else demon_face(id, colours[0])) + star_row(colours, tokens),
-        worth=str(content.vp[demon]),
-        kind=kind,
-        text=f"Purge: {essence}. {content.demon_texts[demon]}",
-        flavour="" if small else content.demon_flavours[demon],
-        credit="Demon",
-        tone="wine",
-        small=small,
-        data_face=",".join(tokens) if tokens is not None else "",
-        data_done="done" if held is not None and held["read"] else "",
-    )
-
-
-@remembered
-def artifact_card(id: str, content: AstrolabeContent, inside: list[str], small: bool = False, price: str = "") -> str:
-    artifact = content.artifact_ids.index(id)
-    names = [content.demon_names[content.demon_ids.index(demon)] for demon in inside]
-    masks = "".join(tag("span", demon_face(demon, ""), class_="trapped-mask") for demon in inside)
-    power = content.artifact_texts[artifact]
-    text = f"{power}\n{content.after_faces[artifact]}"
-    ops = ops_of(content.texts, [content.power[artifact]])
-    return table_card(
-        f"artifact:{id}",
-        content.artifact_names[artifact],
-        "" if small else tag("span", masks, class_="trapped") if masks else card_picture("artifact", id, ops=ops),
-        cost=price,
-        kind=f"holds {' and '.join(names)}" if names else "",
-        text=text,
-        flavour="" if small else content.artifact_flavours[artifact],
-        credit="Artifact",
-        tone="brass",
-        small=small,
-        data_done="done" if names else "",
-    )
-
-
-@remembered
-def talisman_card(piece: str, id: str, content: AstrolabeContent, kind: str = "", small: bool = False) -> str:
-    design = content.talisman_ids.index(id)
-    return table_card(
-        piece,
-        content.talisman_names[design],
-        seal(id),
-        kind=kind,
-        text=content.talisman_texts[design],
-        flavour=content.talisman_flavours[design],
-        credit="Talisman",
-        tone="moss",
-        small=small,
-    )
 
 
 def numbered(zone_name: str, ids: list[str]) -> list[str]:
@@ -362,20 +252,6 @@ def supplies(view: AstrolabeView, content: AstrolabeContent) -> str:
 
 def drop(kind: str) -> str:
     return picture(essence(kind, 14, 14, 12, ""), 28, 28, "", "as-bag-star", aria_hidden="true")
-
-
-@remembered
-def essence(kind: str, x: float, y: float, size: float, said: str) -> str:
-    """A drop of essence: dark is a filled drop, bright an open one with rays; both with their number."""
-    wide, low = number(size * 0.9), number(size * 1.1)
-    outline = (
-        f"m0-{number(size)}c{wide} {number(size * 0.9)} {number(size * 0.7)} {number(2 * size)} 0 {number(2 * size)}"
-    )
-    outline += f"c-{number(size * 0.7)} 0-{wide}-{low} 0-{number(2 * size)}z"
-    drawn = path(f"M{number(x)} {number(y)}{outline}", f"essence essence-{kind}")
-    if said:
-        drawn += words(x, y + size * 0.6, said, f"essence-text essence-text-{kind}", font_size=size)
-    return drawn
 
 
 @remembered

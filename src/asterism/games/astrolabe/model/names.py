@@ -205,6 +205,7 @@ STAR_SHIFTED: Final = 44
 STAR_TAKEN: Final = 45
 STAR_LIFTED: Final = 46
 FINAL_SCORE: Final = 47
+TIE_BREAKER_GIVEN: Final = 48
 UNKNOWN: Final = -1  # a card the reader of the log may not see
 
 
@@ -441,6 +442,7 @@ EVENTS: "Final[list[EventKind[Astrolabe]]]" = [
     EventKind(TURN_BEGINS, "turn-began", {"seat": SEAT}),
     EventKind(TURN_ENDS, "turn-ended", {"seat": SEAT}),
     EventKind(REFILLED, "row-filled", {"card": CARD}),
+    EventKind(TIE_BREAKER_GIVEN, "tie-breaker-given", {"seat": SEAT}),
     EventKind(TIE_BREAKER_PASSED, "tie-breaker-passed", {"seat": SEAT}),
     EventKind(LAST_ROUND, "last-round", {"reason": END}),
     EventKind(GAME_OVER, "game-over", {"reason": END}),

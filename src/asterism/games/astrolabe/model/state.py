@@ -43,7 +43,7 @@ from asterism.games.astrolabe.model.names import (
 )
 from asterism.games.astrolabe.model.packed import CARD_BITS, deck_of, end_of, held_talisman, known_card
 from asterism.kernel.game.game import AnyGame
-from asterism.kernel.state import State
+from asterism.kernel.state import UNSET, UNSET_LISTS, State
 
 # Streams of chance
 SETUP: Final = 0
@@ -140,39 +140,39 @@ class Astrolabe(State):
         self.round: int = 0
         self.holder: int = 0  # of the tie-breaker
         self.last: int = NOT_LAST
-        self.order: list[int] = []  # of turns in this round
+        self.order: list[int] = UNSET  # of turns in this round
         self.turn: int = 0  # place in the order
-        self.now: list[int] = []
-        self.used: list[int] = []  # artifacts activated for essence this turn
-        self.focus: list[int] = []  # charged
-        self.dark: list[int] = []
-        self.bright: list[int] = []
-        self.vp: list[int] = []  # in tokens
-        self.tokens: list[int] = []  # the same by seat * len(SOURCES) + source
-        self.bank: list[int] = []  # dark, bright
-        self.tracker: list[int] = []  # time picked last, -1 before round 1
-        self.dial: list[int] = []
-        self.action_ring: list[int] = []
-        self.number_ring: list[int] = []
-        self.revealed: list[int] = []  # readings of this round's reveal
-        self.slots: list[int] = []  # captured demons, -1 is open
-        self.cover: list[int] = []  # tokens on their icons
-        self.places: list[int] = []  # artifacts on the boards, -1 is free
-        self.inside: list[int] = []  # by artifact: demons in it
-        self.trapped: list[int] = []  # see packed.py
-        self.trapped_count: list[int] = []
-        self.filled: list[int] = []  # by seat: a bit for each side whose bonus is taken
-        self.purged: list[int] = []  # see packed.py
-        self.hands: list[list[int]] = []
-        self.talisman_pile: list[int] = []
-        self.demon_row: list[int] = []  # -1 is a gap
-        self.artifact_row: list[int] = []
-        self.pools: list[list[int]] = []  # by deck: cards nobody knows the place of
-        self.known: list[int] = []  # cards somebody does, the top one of a deck last
+        self.now: list[int] = UNSET
+        self.used: list[int] = UNSET  # artifacts activated for essence this turn
+        self.focus: list[int] = UNSET  # charged
+        self.dark: list[int] = UNSET
+        self.bright: list[int] = UNSET
+        self.vp: list[int] = UNSET  # in tokens
+        self.tokens: list[int] = UNSET  # the same by seat * len(SOURCES) + source
+        self.bank: list[int] = UNSET  # dark, bright
+        self.tracker: list[int] = UNSET  # time picked last, -1 before round 1
+        self.dial: list[int] = UNSET
+        self.action_ring: list[int] = UNSET
+        self.number_ring: list[int] = UNSET
+        self.revealed: list[int] = UNSET  # readings of this round's reveal
+        self.slots: list[int] = UNSET  # captured demons, -1 is open
+        self.cover: list[int] = UNSET  # tokens on their icons
+        self.places: list[int] = UNSET  # artifacts on the boards, -1 is free
+        self.inside: list[int] = UNSET  # by artifact: demons in it
+        self.trapped: list[int] = UNSET  # see packed.py
+        self.trapped_count: list[int] = UNSET
+        self.filled: list[int] = UNSET  # by seat: a bit for each side whose bonus is taken
+        self.purged: list[int] = UNSET  # see packed.py
+        self.hands: list[list[int]] = UNSET_LISTS
+        self.talisman_pile: list[int] = UNSET
+        self.demon_row: list[int] = UNSET  # -1 is a gap
+        self.artifact_row: list[int] = UNSET
+        self.pools: list[list[int]] = UNSET_LISTS  # by deck: cards nobody knows the place of
+        self.known: list[int] = UNSET  # cards somebody does, the top one of a deck last
         self.reshuffles: int = 0  # of the talismans
-        self.bag: list[int] = []
-        self.sky: list[int] = []
-        self.removed: list[int] = []  # starters that nobody received
+        self.bag: list[int] = UNSET
+        self.sky: list[int] = UNSET
+        self.removed: list[int] = UNSET  # starters that nobody received
 
     def clone(self) -> "Astrolabe":
         g = Astrolabe(self.game, self.content, self.seats, self.settings)

@@ -82,6 +82,6 @@ def outlook(g: Astrolabe, seat: int, leader: int) -> float:
     """How much of the game is still ahead for the seat, from 1 to 0."""
     if g.last != NOT_LAST:
         return 0.0 if g.order and seat not in g.order[g.turn :] else LAST_TURN
-    future = NEAR_END[leader]
+    future = NEAR_END[leader * (len(NEAR_END) - 1) // (2 * g.content.traps_to_end)]
     for_each = g.deck_size(DEMONS) // g.seats
     return min(future, THIN_DECK[for_each]) if for_each < len(THIN_DECK) else future

@@ -67,7 +67,7 @@ from asterism.kernel.option import first, option, second, third, verb_of
 from asterism.kernel.senses import (
     BYTE,
     CardTable,
-    Field,
+    Kept,
     Schema,
     Senses,
     TextColumns,
@@ -98,6 +98,17 @@ TIMES: Final = len(TIME_NAMES)
 PHASES: Final = ["setting", "turns"]
 TURN_FACTS: Final = BOOST + 1  # the counts of the running turn
 STEPS_MOST: Final = 2 * STEP_BIAS
+
+# What is written where there is nothing
+NO_FACTS: Final = [0] * TURN_FACTS
+NOTHING_SET: Final = [0] * 6
+NOTHING_SEEN: Final = [0] * (3 + PEEK_SEEN)
+
+# Parts of a look that are kept as long as their lists are
+RINGS: Final = 0
+ARTIFACTS: Final = 1
+CARDS: Final = 2
+TABLE: Final = 3
 
 # Where things lie, for options by place
 ROW_PLACE: "Final[Noun[Astrolabe]]" = Noun("place in the demon row", size=lambda g: g.seats + g.content.more_demons)
@@ -135,74 +146,74 @@ class AstrolabeSenses(Senses[Astrolabe]):
     def schema(self, g: Astrolabe) -> Schema:
         content, seats = g.content, g.seats
         demons, artifacts, talismans = len(content.demon_ids), len(content.artifact_ids), len(content.talisman_ids)
-        return Schema(
-            [
-                flags("asked", seats, "waiting"),
-                counts("settings", len(g.settings), BYTE),
-                counts("round", 1, BYTE, "round"),
-                categories("phase", 1, len(PHASES), "phase", "phase"),
-                categories("last round because", 1, len(ENDS), "end", "last"),
-                flags("tie-breaker", seats, "holder"),
-                categories("place in the order", seats, seats, "place in the order", "order"),
-                categories("active", 1, seats, "seat", "active"),
-                counts("turn", TURN_FACTS, BYTE, "turn"),
-                *self.of_boards(g),
-                categories("hand", HAND_SEEN, talismans, TALISMAN.word, "hand.id"),
-                flags("usable", HAND_SEEN, "hand.usable_from"),
-                categories("aim: time", 1, TIMES, TIME.word, "setting.aim"),
-                categories("aim: action", 1, len(ACTION_NAMES), "action", "setting.aim"),
-                counts("aim: number", 1, BYTE, "setting.aim"),
-                categories("sealed dial", 1, content.instrument.positions, POSITION.word, "setting.dial"),
-                categories("sealed action steps", 1, STEPS_MOST, "ring steps", "setting.action_steps"),
-                categories("sealed number steps", 1, STEPS_MOST, "ring steps", "setting.number_steps"),
-                categories("demon row", seats + content.more_demons, demons, DEMON.word, "demon_row"),
-                categories("market", content.artifact_row, artifacts, ARTIFACT.word, "artifact_row"),
-                counts("decks", DECKS, BYTE, "decks"),
-                categories("known cards", DECKS * 2 * KNOWN_SEEN, self.cards(g), CARD.word, "known"),
-                categories("looking", 1, seats, "seat", "peek.seat"),
-                categories("deck looked at", 1, DECKS, "deck", "peek.deck"),
-                counts("cards looked at", 1, BYTE, "peek.count"),
-                categories("looked at", PEEK_SEEN, self.cards(g), CARD.word, "peek.cards"),
-                counts("talisman pile", talismans, BYTE, "talisman_pile"),
-                categories("talismans being played", PLAYING_SEEN, talismans, TALISMAN.word, "playing"),
-                counts("sky", len(content.sky_ids), STARS - 1, "sky"),
-                counts("bag", STARS, BYTE, "bag"),
-                counts("bank", len(ESSENCE_NAMES), BYTE, "bank"),
-                counts("stars in hand", STARS, BYTE, "stars_in_hand"),
-                categories("demon in hand", 1, demons, DEMON.word, "card_in_hand"),
-                categories("artifact in hand", 1, artifacts, ARTIFACT.word, "card_in_hand"),
-                categories("starters out of the game", REMOVED_SEEN, artifacts, ARTIFACT.word, "removed"),
-            ]
-        )
-
-    def of_boards(self, g: Astrolabe) -> list[Field]:
-        """Field by field, the board of the seat that looks before the others."""
-        content, seats = g.content, g.seats
         positions = content.instrument.positions
         slots, places = seats * content.demon_slots, seats * content.places
-        return [
+        moving = [
+            flags("asked", seats, "waiting"),
+            counts("round", 1, BYTE, "round"),
+            categories("phase", 1, len(PHASES), "phase", "phase"),
+            categories("last round because", 1, len(ENDS), "end", "last"),
+            flags("tie-breaker", seats, "holder"),
+            categories("place in the order", seats, seats, "place in the order", "order"),
+            categories("active", 1, seats, "seat", "active"),
+            counts("turn", TURN_FACTS, BYTE, "turn"),
             counts("focus", seats, BYTE, "boards.focus"),
             counts("dark", seats, BYTE, "boards.dark"),
             counts("bright", seats, BYTE, "boards.bright"),
             counts("VP tokens", seats, BYTE, "boards.vp"),
-            categories("time", seats, TIMES, TIME.word, "boards.time"),
             flags("ready", seats, "boards.ready"),
+            categories("demons", slots, demons, DEMON.word, "boards.demons.id"),
+            counts("tokens on demons", slots * ICONS, STARS - 1, "boards.demons.tokens"),
+            counts("hand sizes", seats, BYTE, "boards.hand_size"),
+            flags("usable", HAND_SEEN, "hand.usable_from"),
+            categories("aim: time", 1, TIMES, TIME.word, "setting.aim"),
+            categories("aim: action", 1, len(ACTION_NAMES), "action", "setting.aim"),
+            counts("aim: number", 1, BYTE, "setting.aim"),
+            categories("sealed dial", 1, positions, POSITION.word, "setting.dial"),
+            categories("sealed action steps", 1, STEPS_MOST, "ring steps", "setting.action_steps"),
+            categories("sealed number steps", 1, STEPS_MOST, "ring steps", "setting.number_steps"),
+            counts("decks", DECKS, BYTE, "decks"),
+            categories("looking", 1, seats, "seat", "peek.seat"),
+            categories("deck looked at", 1, DECKS, "deck", "peek.deck"),
+            counts("cards looked at", 1, BYTE, "peek.count"),
+            categories("looked at", PEEK_SEEN, self.cards(g), CARD.word, "peek.cards"),
+            categories("talismans being played", PLAYING_SEEN, talismans, TALISMAN.word, "playing"),
+            counts("stars in hand", STARS, BYTE, "stars_in_hand"),
+            categories("demon in hand", 1, demons, DEMON.word, "card_in_hand"),
+            categories("artifact in hand", 1, artifacts, ARTIFACT.word, "card_in_hand"),
+            categories("demon row", seats + content.more_demons, demons, DEMON.word, "demon_row"),
+            categories("market", content.artifact_row, artifacts, ARTIFACT.word, "artifact_row"),
+            counts("sky", len(content.sky_ids), STARS - 1, "sky"),
+            counts("bank", len(ESSENCE_NAMES), BYTE, "bank"),
+        ]
+        of_rings = [
+            categories("time", seats, TIMES, TIME.word, "boards.time"),
             categories("dial", seats, positions, POSITION.word, "boards.dial"),
             counts("action ring", seats, positions, "boards.action_ring"),
             counts("number ring", seats, positions, "boards.number_ring"),
             categories("reading: action", seats, len(ACTION_NAMES), "action", "boards.reading"),
             counts("reading: number", seats, BYTE, "boards.reading"),
-            categories("demons", slots, len(content.demon_ids), DEMON.word, "boards.demons.id"),
-            counts("tokens on demons", slots * ICONS, STARS - 1, "boards.demons.tokens"),
-            categories("artifacts", places, len(content.artifact_ids), ARTIFACT.word, "boards.sides"),
-            categories("in artifacts", places * INSIDE_SEEN, len(content.demon_ids), DEMON.word, "boards.sides"),
+        ]
+        of_artifacts = [
+            categories("artifacts", places, artifacts, ARTIFACT.word, "boards.sides"),
+            categories("in artifacts", places * INSIDE_SEEN, demons, DEMON.word, "boards.sides"),
             bits("full sides", TIMES, TIME.word, "boards.bonus_taken", seats),
             counts("trapped", seats, BYTE, "boards.trapped"),
-            bits("purged", len(content.demon_ids), DEMON.word, "boards.purged", seats),
-            counts("hand sizes", seats, BYTE, "boards.hand_size"),
             counts("hand limits", seats, BYTE, "boards.hand_limit"),
             counts("price of an artifact", seats, BYTE, "boards.price"),
         ]
+        of_cards = [
+            bits("purged", demons, DEMON.word, "boards.purged", seats),
+            categories("known cards", DECKS * 2 * KNOWN_SEEN, self.cards(g), CARD.word, "known"),
+            categories("hand", HAND_SEEN, talismans, TALISMAN.word, "hand.id"),
+            counts("talisman pile", talismans, BYTE, "talisman_pile"),
+        ]
+        of_table = [
+            counts("bag", STARS, BYTE, "bag"),
+            counts("settings", len(g.settings), BYTE),
+            categories("starters out of the game", REMOVED_SEEN, artifacts, ARTIFACT.word, "removed"),
+        ]
+        return Schema(moving + of_rings + of_artifacts + of_cards + of_table)
 
     def cards(self, g: Astrolabe) -> int:
         """How many different cards the three decks have."""
@@ -210,69 +221,99 @@ class AstrolabeSenses(Senses[Astrolabe]):
         return len(content.demon_ids) + len(content.artifact_ids) + len(content.talisman_ids)
 
     def look(self, g: Astrolabe, seat: int, out: list[int]) -> None:
-        content, seats = g.content, g.seats
+        self.write_moving(g, seat, out)
+        self.write_rings(g, seat, out)
+        self.write_artifacts(g, seat, out)
+        self.write_cards(g, seat, out)
+        self.write_table(g, out)
+
+    def look_again(self, g: Astrolabe, seat: int, kept: Kept) -> bytes:
+        """Lists that change seldom are replaced when they do: as long as they stay, so does what is written of them."""
+        out: list[int] = []
+        self.write_moving(g, seat, out)
+        if kept.changed(RINGS, g.tracker, g.dial, g.action_ring, g.number_ring):
+            self.write_rings(g, seat, kept.write(RINGS))
+        if kept.changed(ARTIFACTS, g.places, g.trapped, g.inside, g.filled):
+            self.write_artifacts(g, seat, kept.write(ARTIFACTS))
+        if kept.changed(CARDS, g.hands[seat], g.purged, g.known, g.talisman_pile):
+            self.write_cards(g, seat, kept.write(CARDS))
+        if kept.changed(TABLE, g.bag, g.removed, g.settings, g.settings):
+            self.write_table(g, kept.write(TABLE))
+        return kept.whole(out)
+
+    def write_moving(self, g: Astrolabe, seat: int, out: list[int]) -> None:
+        """What changes with almost every answer, or with no list of its own."""
+        seats = g.seats
         top = g.stack[-1] if g.stack else None
         setting = top if isinstance(top, SetAstrolabes) else None
         write_seats(out, g.waiting(), seats, seat)
-        out += g.settings
         out.append(seen(g.round))
         out.append(0 if g.over else 1 if setting is not None else 2)
         out.append(g.last)
-        write_seats(out, [g.holder], seats, seat)
+        order = g.order
         for one in range(seat, seat + seats):
-            out.append(g.order.index(one % seats) + 1 if g.order else 0)
-        active = g.order[g.turn] if g.order and g.turn < seats else -1
+            out.append(1 if one % seats == g.holder else 0)
+        for one in range(seat, seat + seats):
+            out.append(order.index(one % seats) + 1 if order else 0)
+        active = order[g.turn] if order and g.turn < seats else -1
         out.append((active - seat) % seats + 1 if active >= 0 else 0)
-        for fact in g.now[:TURN_FACTS]:
-            out.append(seen(fact) if g.order and not g.over else 0)
+        if order and not g.over:
+            for fact in range(TURN_FACTS):
+                out.append(seen(g.now[fact]))
+        else:
+            out += NO_FACTS
         self.write_boards(g, seat, setting, out)
         self.write_own(g, seat, setting, out)
-        write_things(out, g.demon_row, seats + content.more_demons)
-        write_things(out, g.artifact_row, content.artifact_row)
-        self.write_decks(g, seat, out)
-        write_tally(out, g.talisman_pile, len(content.talisman_ids))
-        playing: list[int] = []
-        for procedure in g.stack:
-            if isinstance(procedure, PlayTalisman) and len(playing) < PLAYING_SEEN:
-                playing.append(procedure.design)
-        write_things(out, playing, PLAYING_SEEN)
+        self.write_stack(g, seat, out)
+        write_things(out, g.demon_row, seats + g.content.more_demons)
+        write_things(out, g.artifact_row, g.content.artifact_row)
         out += g.sky
-        write_tally(out, g.bag, STARS)
         for essence in g.bank:
             out.append(BYTE if g.settings[ESSENCE_UNLIMITED] else seen(essence))
-        self.write_in_hand(g, out)
-        write_things(out, g.removed[:REMOVED_SEEN], REMOVED_SEEN)
 
     def write_boards(self, g: Astrolabe, seat: int, setting: SetAstrolabes | None, out: list[int]) -> None:
-        content, seats = g.content, g.seats
-        around = [(seat + i) % seats for i in range(seats)]
-        for one in around:
+        """The tokens and captured demons of every board."""
+        seats = g.seats
+        for one in range(seat, seat + seats):
+            one %= seats
             paid = 0
             if setting is not None and g.settings[SPENDING_SHOWN] and setting.chosen[one] >= 0:
                 paid = price_of(setting.chosen[one])
             out.append(seen(g.focus[one] - paid))
-        for tokens in [g.dark, g.bright, g.vp]:
-            write_around(out, [seen(number) for number in tokens], seat)
+        for one in range(seat, seat + seats):
+            out.append(seen(g.dark[one % seats]))
+        for one in range(seat, seat + seats):
+            out.append(seen(g.bright[one % seats]))
+        for one in range(seat, seat + seats):
+            out.append(seen(g.vp[one % seats]))
+        for one in range(seat, seat + seats):
+            out.append(1 if setting is not None and setting.chosen[one % seats] >= 0 else 0)  # set.ready-sign
+        mine, size = seat * g.content.demon_slots, seats * g.content.demon_slots
+        for slot in range(mine, mine + size):
+            out.append(g.slots[slot % size] + 1)
+        out += g.cover[mine * ICONS :]
+        out += g.cover[: mine * ICONS]
+        for one in range(seat, seat + seats):
+            out.append(len(g.hands[one % seats]))  # talisman.secret
+
+    def write_rings(self, g: Astrolabe, seat: int, out: list[int]) -> None:
+        """Trackers and astrolabes, and what these show."""
         write_around(out, [time + 1 for time in g.tracker], seat)
-        for one in around:
-            out.append(1 if setting is not None and setting.chosen[one] >= 0 else 0)  # set.ready-sign
         write_around(out, [dial + 1 for dial in g.dial], seat)
         write_around(out, g.action_ring, seat)
         write_around(out, g.number_ring, seat)
-        rings = content.instrument
+        rings = g.content.instrument
         readings = [
             rings.read(g.dial[one], g.action_ring[one], g.number_ring[one]) if g.dial[one] >= 0 else -1
-            for one in around
+            for one in range(g.seats)
         ]
-        for reading in readings:
-            out.append(action_of(reading) + 1 if reading >= 0 else 0)
-        for reading in readings:
-            out.append(number_of(reading) if reading >= 0 else 0)
-        slots, places = content.demon_slots, content.places
-        for one in around:
-            write_things(out, g.slots[one * slots : (one + 1) * slots], slots)
-        for one in around:
-            out += g.cover[one * slots * ICONS : (one + 1) * slots * ICONS]
+        write_around(out, [action_of(reading) + 1 if reading >= 0 else 0 for reading in readings], seat)
+        write_around(out, [number_of(reading) if reading >= 0 else 0 for reading in readings], seat)
+
+    def write_artifacts(self, g: Astrolabe, seat: int, out: list[int]) -> None:
+        """The artifacts of every board and what comes of them."""
+        around = [(seat + i) % g.seats for i in range(g.seats)]
+        places = g.content.places
         for one in around:
             write_things(out, g.places[one * places : (one + 1) * places], places)
         for one in around:
@@ -281,13 +322,34 @@ class AstrolabeSenses(Senses[Astrolabe]):
             write_bits(out, g.filled[one], TIMES)
         write_around(out, g.trapped_count, seat)
         for one in around:
-            purged = [entry & CARD_BITS for entry in g.purged if purger_of(entry) == one]
-            write_among(out, purged, len(content.demon_ids))
-        write_around(out, [len(hand) for hand in g.hands], seat)  # talisman.secret
-        for one in around:
             out.append(seen(g.hand_limit(one)))
         for one in around:
             out.append(seen(g.price(one)))
+
+    def write_cards(self, g: Astrolabe, seat: int, out: list[int]) -> None:
+        """Demons purged, cards known to lie at the ends of decks (from the outermost on), one's hand, the pile."""
+        for i in range(g.seats):
+            one = (seat + i) % g.seats
+            purged = [entry & CARD_BITS for entry in g.purged if purger_of(entry) == one]
+            write_among(out, purged, len(g.content.demon_ids))
+        bit = 1 << seat
+        for deck in range(DECKS):
+            for end in range(2):
+                found = 0
+                for entry in g.known[::-1]:
+                    if found < KNOWN_SEEN and deck_of(entry) == deck and end_of(entry) == end:
+                        found += 1
+                        out.append(card_code(g, deck, entry & CARD_BITS) + 1 if knows(entry, bit) else 0)
+                for _ in range(KNOWN_SEEN - found):
+                    out.append(0)
+        write_things(out, [held & CARD_BITS for held in g.hands[seat][:HAND_SEEN]], HAND_SEEN)
+        write_tally(out, g.talisman_pile, len(g.content.talisman_ids))
+
+    def write_table(self, g: Astrolabe, out: list[int]) -> None:
+        """The bag, the settings and what is out of the game."""
+        write_tally(out, g.bag, STARS)
+        out += g.settings
+        write_things(out, g.removed[:REMOVED_SEEN], REMOVED_SEEN)
 
     def write_trapped(self, g: Astrolabe, seat: int, out: list[int]) -> None:
         """The demons in each artifact of a board."""
@@ -307,60 +369,50 @@ class AstrolabeSenses(Senses[Astrolabe]):
                     out[at] = (entry & CARD_BITS) + 1
 
     def write_own(self, g: Astrolabe, seat: int, setting: SetAstrolabes | None, out: list[int]) -> None:
-        """One's own talismans, and what one has aimed at or sealed."""
-        hand = g.hands[seat][:HAND_SEEN]
-        write_things(out, [held & CARD_BITS for held in hand], HAND_SEEN)
+        """Which of one's talismans can be used, and what one has aimed at or sealed."""
+        hand = g.hands[seat]
         for place in range(HAND_SEEN):
             out.append(1 if place < len(hand) and usable_from(hand[place]) <= g.round else 0)
-        aimed = setting.aimed[seat] if setting is not None else -1
+        if setting is None:
+            out += NOTHING_SET
+            return
+        aimed = setting.aimed[seat]
         out.append(time_of(aimed) + 1 if aimed >= 0 else 0)
         out.append(action_of(aimed) + 1 if aimed >= 0 else 0)
         out.append(number_of(aimed) if aimed >= 0 else 0)
-        sealed = setting.chosen[seat] if setting is not None and aimed < 0 else -1
+        sealed = setting.chosen[seat] if aimed < 0 else -1
         out.append(dial_of(sealed) + 1 if sealed >= 0 else 0)
         out.append(action_steps_of(sealed) + STEP_BIAS + 1 if sealed >= 0 else 0)
         out.append(number_steps_of(sealed) + STEP_BIAS + 1 if sealed >= 0 else 0)
 
-    def write_decks(self, g: Astrolabe, seat: int, out: list[int]) -> None:
-        """Sizes, the known cards at both ends from the outermost on, and who looks at which cards."""
-        top = g.stack[-1] if g.stack else None
-        peek = top if isinstance(top, Peek) else None
-        for deck in range(DECKS):
-            size = g.deck_size(deck)
-            for procedure in g.stack:
-                if isinstance(procedure, Peek) and procedure.deck == deck:
-                    size += len(procedure.cards)
-            out.append(seen(size))
-        bit = 1 << seat
-        for deck in range(DECKS):
-            for end in range(2):
-                found = 0
-                for entry in g.known[::-1]:
-                    if found < KNOWN_SEEN and deck_of(entry) == deck and end_of(entry) == end:
-                        found += 1
-                        out.append(card_code(g, deck, entry & CARD_BITS) + 1 if knows(entry, bit) else 0)
-                for _ in range(KNOWN_SEEN - found):
-                    out.append(0)
-        if peek is None:
-            for _ in range(3 + PEEK_SEEN):
-                out.append(0)
-            return
-        out.append((peek.seat - seat) % g.seats + 1)
-        out.append(peek.deck + 1)
-        out.append(seen(len(peek.cards)))
-        cards = peek.cards[:PEEK_SEEN] if peek.seat == seat else []
-        write_things(out, [card_code(g, peek.deck, card & CARD_BITS) for card in cards], PEEK_SEEN)
-
-    def write_in_hand(self, g: Astrolabe, out: list[int]) -> None:
-        """Stars between bag, sky and demons; a demon or artifact not yet placed."""
+    def write_stack(self, g: Astrolabe, seat: int, out: list[int]) -> None:
+        """What is under way: sizes of decks, cards looked at, talismans being played, things not yet placed."""
+        lifted = [0] * DECKS  # cards being looked at still belong to their decks
+        playing: list[int] = []
         stars: list[int] = []
         for procedure in g.stack:
-            if isinstance(procedure, (PlaceStars, TakeConstellation, MoveStars)):
+            if isinstance(procedure, Peek):
+                lifted[procedure.deck] += len(procedure.cards)
+            elif isinstance(procedure, PlayTalisman):
+                if len(playing) < PLAYING_SEEN:
+                    playing.append(procedure.design)
+            elif isinstance(procedure, (PlaceStars, TakeConstellation, MoveStars)):
                 stars += procedure.stars
             elif isinstance(procedure, (ReturnStars, ShiftStars, MoveInSky)) and procedure.token:
                 stars.append(procedure.token)
-        write_tally(out, stars, STARS)
+        for deck in range(DECKS):
+            out.append(seen(g.deck_size(deck) + lifted[deck]))
         top = g.stack[-1] if g.stack else None
+        if isinstance(top, Peek):
+            out.append((top.seat - seat) % g.seats + 1)
+            out.append(top.deck + 1)
+            out.append(seen(len(top.cards)))
+            cards = top.cards[:PEEK_SEEN] if top.seat == seat else []
+            write_things(out, [card_code(g, top.deck, card & CARD_BITS) for card in cards], PEEK_SEEN)
+        else:
+            out += NOTHING_SEEN
+        write_things(out, playing, PLAYING_SEEN)
+        write_tally(out, stars, STARS)
         out.append(top.demon + 1 if isinstance(top, PlaceDemon) else 0)
         out.append(top.artifact + 1 if isinstance(top, PlaceArtifact) else 0)
 

@@ -7,6 +7,7 @@ from asterism.games.astrolabe.model.names import (
     BY_CONSTELLATION,
     BY_DEMON,
     BY_TALISMAN,
+    CAUSE,
     DISCARD,
     FROM_ARTIFACTS,
     FROM_PURGES,
@@ -56,7 +57,8 @@ class CardText(Text[Astrolabe]):
         return "ruling.turn.card-over-rule"
 
     def ask(self, g: Astrolabe, seat: int) -> Cited:
-        return Cited(rule_of(source_now(g)), super().ask(g, seat).text)
+        source = source_now(g)
+        return Cited(rule_of(source), f"{for_card(g, source)}{super().ask(g, seat).text}")
 
     def refuse(self, g: Astrolabe, seat: int, packed: int) -> Cited | None:
         return refuse_inside(g, self.seat, seat, packed)
@@ -78,6 +80,23 @@ def source_now(g: Astrolabe) -> int:
 def cause_now(g: Astrolabe) -> int:
     """The same for the log; without one nobody looks."""
     return source_now(g) if g.log is not None else NO_CAUSE
+
+
+def for_card(g: Astrolabe, source: int) -> str:
+    """The beginning of a question that a card asks."""
+    return f"for {name_of_cause(g, source)}: " if source >= BY_ARTIFACT else ""
+
+
+def name_of_cause(g: Astrolabe, cause: int) -> str:
+    """The card or constellation that is a cause."""
+    content = g.content
+    kinds = {
+        BY_ARTIFACT: content.artifact_names,
+        BY_TALISMAN: content.talisman_names,
+        BY_DEMON: content.demon_names,
+        BY_CONSTELLATION: content.constellation_names,
+    }
+    return kinds[cause - cause % CAUSE][cause % CAUSE]
 
 
 def rule_of(source: int) -> str:

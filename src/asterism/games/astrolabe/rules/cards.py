@@ -25,11 +25,11 @@ from asterism.games.astrolabe.model.names import (
 from asterism.games.astrolabe.model.packed import ALL_KNOW, CARD_BITS, knowers
 from asterism.games.astrolabe.model.state import ON_TOP, UNDER, Astrolabe, replaced
 from asterism.games.astrolabe.rules.card_text import cause_now, rule_of, source_now
-from asterism.games.astrolabe.rules.conditions import tokens
+from asterism.games.astrolabe.rules.counters import tokens
 from asterism.games.astrolabe.rules.passage import Passage
 from asterism.games.astrolabe.rules.star_cards import ReturnStars
 from asterism.kernel.cards import MOST, NO, Args, Cost, Pay, Text, text_below
-from asterism.kernel.english import some, up_to
+from asterism.kernel.english import a, some, up_to
 from asterism.kernel.option import first, option, second, verb_of
 from asterism.kernel.procedure import DONE, WAIT, Cited
 
@@ -51,19 +51,19 @@ class Adjust(Passage):
 
     def offers(self, g: Astrolabe) -> list[int]:
         found: list[int] = []
-        for a in range(-self.steps, self.steps + 1):
-            rest = self.steps - abs(a)
-            for b in range(-rest, rest + 1):
-                found.append(option(TURN_RINGS, a + STEP_BIAS, b + STEP_BIAS))
+        for one in range(-self.steps, self.steps + 1):
+            rest = self.steps - abs(one)
+            for other in range(-rest, rest + 1):
+                found.append(option(TURN_RINGS, one + STEP_BIAS, other + STEP_BIAS))
         return found
 
     def take(self, g: Astrolabe, packed: int) -> None:
         self.at = 1
-        a, b = first(packed) - STEP_BIAS, second(packed) - STEP_BIAS
+        one, other = first(packed) - STEP_BIAS, second(packed) - STEP_BIAS
         n = g.content.instrument.positions
-        g.action_ring = replaced(g.action_ring, self.seat, (g.action_ring[self.seat] + a) % n)
-        g.number_ring = replaced(g.number_ring, self.seat, (g.number_ring[self.seat] + b) % n)
-        g.tell(ADJUSTED, self.seat, a + STEP_BIAS, b + STEP_BIAS, cause_now(g))
+        g.action_ring = replaced(g.action_ring, self.seat, (g.action_ring[self.seat] + one) % n)
+        g.number_ring = replaced(g.number_ring, self.seat, (g.number_ring[self.seat] + other) % n)
+        g.tell(ADJUSTED, self.seat, first(packed), second(packed), cause_now(g))
 
     def ask(self, g: Astrolabe, seat: int) -> Cited:
         return Cited("ruling.astrolabe.adjust-icon", f"turn your rings by {up_to(self.steps, 'step')} in total")
@@ -116,7 +116,7 @@ class SwapRow(Passage):
 
     def ask(self, g: Astrolabe, seat: int) -> Cited:
         name = DECK_NAMES[self.deck]
-        return Cited("ruling.turn.card-over-rule", f"choose a {name} of the row to go under its deck, or stop")
+        return Cited("ruling.turn.card-over-rule", f"choose {a(name)} of the row to go under its deck, or stop")
 
 
 def can_swap(g: Astrolabe, deck: int) -> bool:

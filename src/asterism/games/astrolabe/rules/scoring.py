@@ -3,10 +3,11 @@
 from asterism.games.astrolabe.model.names import DECK_EMPTY, FIVE_TRAPPED, ROW_UNFILLABLE, SOURCES, STALLED
 from asterism.games.astrolabe.model.packed import CARD_BITS, trapper_of
 from asterism.games.astrolabe.model.state import Astrolabe
+from asterism.kernel.english import listed, some
 from asterism.kernel.outcome import Outcome, ranked
 
 REASONS = {
-    FIVE_TRAPPED: ("end.five-trapped", "A player has trapped {traps} demons."),
+    FIVE_TRAPPED: ("end.five-trapped", "{who} trapped {traps}."),
     DECK_EMPTY: ("end.demon-deck-empty-last-round", "The demon deck has run out."),
     ROW_UNFILLABLE: ("end.demon-deck-unfillable", "The demon row could not be filled."),
     STALLED: ("ruling.end.stall-guard", "{rounds} rounds have been played."),
@@ -34,11 +35,21 @@ def score_sheet(g: Astrolabe, seat: int) -> list[tuple[str, int]]:
     return [("trapped demons", demon_points(g, seat)), *lines]
 
 
+def tie_count(g: Astrolabe, seat: int) -> int:
+    """Captured and trapped demons. # end.tie-demons, ruling.end.tie-count"""
+    return g.captured(seat) + g.trapped_count[seat]
+
+
+def enders(g: Astrolabe) -> list[int]:
+    """The seats that have trapped as many demons as end the game. # end.five-trapped"""
+    return [seat for seat in range(g.seats) if g.trapped_count[seat] >= g.content.traps_to_end]
+
+
 def outcome(g: Astrolabe) -> Outcome:
     scores = [score(g, seat) for seat in range(g.seats)]
-    # end.winner, end.tie-demons, ruling.end.tie-count, end.tie-shared
-    standing = [[scores[seat], g.captured(seat) + g.trapped_count[seat]] for seat in range(g.seats)]
+    standing = [[scores[seat], tie_count(g, seat)] for seat in range(g.seats)]  # end.winner, end.tie-shared
     sources = [score_sheet(g, seat) for seat in range(g.seats)]
     rule, words = REASONS[g.over]
-    reason = words.format(traps=g.content.traps_to_end, rounds=g.content.most_rounds)
+    who = listed([g.names[seat] for seat in enders(g)])
+    reason = words.format(who=who, traps=some(g.content.traps_to_end, "demon"), rounds=g.content.most_rounds)
     return Outcome(scores, ranked(standing), rule, reason, sources)

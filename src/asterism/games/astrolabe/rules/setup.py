@@ -8,10 +8,13 @@ from asterism.games.astrolabe.model.names import (
     DEMONS,
     EMPTY,
     PLACED_DEMON,
+    REFILLED,
     SEEDED,
     SETTING_UP,
     SOURCES,
     STARTER,
+    TIE_BREAKER_GIVEN,
+    card_code,
 )
 from asterism.games.astrolabe.model.state import FIRST_HOLDER, NOW_LENGTH, SETUP, Astrolabe
 
@@ -21,6 +24,7 @@ def set_up(g: Astrolabe) -> None:
     content, seats, chance = g.content, g.seats, g.chance
     named = g.settings[FIRST_HOLDER]
     g.holder = named - 1 if named else chance.below(seats, SETUP)  # setup.tie-breaker-owner
+    g.tell(TIE_BREAKER_GIVEN, g.holder)
     g.focus = [0] * seats  # setup.focus-uncharged
     g.dark = [0] * seats
     g.bright = [0] * seats
@@ -32,6 +36,8 @@ def set_up(g: Astrolabe) -> None:
     g.action_ring = [0] * seats  # setup.astrolabe-reset
     g.number_ring = [0] * seats
     g.revealed = [-1] * seats
+    g.order, g.used, g.known = [], [], []
+    g.trapped, g.purged, g.talisman_pile = [], [], []
     g.slots = [-1] * (seats * content.demon_slots)
     g.cover = [EMPTY] * (seats * content.demon_slots * ICONS)
     g.places = [-1] * (seats * content.places)
@@ -44,8 +50,7 @@ def set_up(g: Astrolabe) -> None:
     for design, copies in enumerate(content.copies):
         talismans += [design] * copies
     g.pools = [list(range(len(content.demon_ids))), list(range(content.deck_artifacts)), talismans]
-    for token, count in enumerate(content.star_counts):  # setup.star-bag
-        g.bag += [token] * count
+    g.bag = [token for token, count in enumerate(content.star_counts) for _ in range(count)]  # setup.star-bag
     g.sky = [EMPTY] * len(content.sky_ids)
     starters = content.starters[:]
     for step in range(seats):  # setup.starter-random
@@ -53,12 +58,16 @@ def set_up(g: Astrolabe) -> None:
     g.removed = starters  # setup.starter-extras-removed
     g.demon_row = [g.draw_card(DEMONS) for _ in range(seats + content.more_demons)]  # setup.demon-row
     g.artifact_row = [g.draw_card(ARTIFACTS) for _ in range(content.artifact_row)]  # setup.artifact-row
+    for card in g.demon_row:
+        g.tell(REFILLED, card_code(g, DEMONS, card))
+    for card in g.artifact_row:
+        g.tell(REFILLED, card_code(g, ARTIFACTS, card))
     for constellation in range(len(content.constellations)):  # setup.sky-seed
         g.seed_constellation(constellation, SEEDED)
 
 
 def deal_starter(g: Astrolabe, seat: int, starter: int) -> None:
-    """What the back of the card says, then the card itg. # setup.starter-resources"""
+    """What the back of the card says, then the card itself. # setup.starter-resources"""
     content = g.content
     g.tell(STARTER, seat, starter)
     dark, bright, focus, demon, talismans = content.packages[content.starters.index(starter)]

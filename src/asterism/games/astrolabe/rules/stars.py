@@ -107,6 +107,10 @@ def star_to_bag(g: Astrolabe, seat: int, token: int, cause: int = NO_CAUSE) -> N
     g.tell(STAR_IN_BAG, seat, token, cause)
 
 
+def star_words(token: int) -> str:
+    return f"{STAR_NAMES[token]} star" if token != EMPTY else "such star"
+
+
 def refuse_star(g: Astrolabe, seat: int, packed: int, stars: list[int]) -> Cited | None:
     """Why one of these stars cannot go where somebody wanted it."""
     verb = verb_of(packed)
@@ -114,7 +118,7 @@ def refuse_star(g: Astrolabe, seat: int, packed: int, stars: list[int]) -> Cited
         return None
     token = first(packed)
     if token not in stars:
-        return Cited("stargaze.draw", f"There is no {STAR_NAMES[token]} star to place.")
+        return Cited("stargaze.draw", f"There is no {star_words(token)} to place.")
     if verb == COVER:
         slot = seat * g.content.demon_slots + second(packed)
         if g.slots[slot] < 0:

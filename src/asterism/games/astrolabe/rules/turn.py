@@ -34,6 +34,7 @@ from asterism.games.astrolabe.model.names import (
 )
 from asterism.games.astrolabe.model.packed import CARD_BITS
 from asterism.games.astrolabe.model.state import ACTED, BOOST, NOW_LENGTH, PAID_NOW, READ_NOW, Astrolabe
+from asterism.games.astrolabe.model.wording import essence_text
 from asterism.games.astrolabe.rules.artifacts import activate, buy, refuse_source, source_options
 from asterism.games.astrolabe.rules.demons import Capture, Purge, Trap, meditate
 from asterism.games.astrolabe.rules.passage import Passage
@@ -112,8 +113,7 @@ class Turn(Passage):
         verbs = [verb_of(packed) for packed in self.offers(g)]
         parts: list[str] = []
         if not g.now[ACTED]:
-            reading = g.reading(self.seat)
-            parts.append(f"{ACTION_NAMES[action_of(reading)]} {number_of(reading) + g.now[BOOST]}")
+            parts.append(action_words(g, self.seat))
         if BUY in verbs or BUY_BLIND in verbs:
             parts.append("buy")
         if ACTIVATE in verbs:
@@ -180,15 +180,16 @@ class Turn(Passage):
         if dark + bright != cost:
             rule = "activate.first-costs-one" if cost == 1 else "activate.cost-rises"
             return Cited(rule, f"This activation costs {cost} essence.")
-        have = f"{g.dark[self.seat]} dark and {g.bright[self.seat]} bright"
-        return Cited("activate.no-limit", f"It costs {dark} dark and {bright} bright essence, and you have {have}.")
+        have = essence_text(g.dark[self.seat], g.bright[self.seat])
+        return Cited("activate.no-limit", f"It costs {essence_text(dark, bright)}, and you have {have}.")
 
     def explain_talisman(self, g: Astrolabe, design: int) -> Cited:
         fresh = False
         for held in g.hands[self.seat]:
             if held & CARD_BITS == design:
                 if is_usable(g, held):
-                    return Cited("talisman.requirement", f"Not now. {g.content.talisman_texts[design]}")
+                    need = g.content.need[design].words()
+                    return Cited("talisman.requirement", f"It can be played if {need}, which is not so now.")
                 fresh = True
         if fresh:
             return Cited("talisman.from-next-turn", "You got it this turn; it can be played from your next turn on.")
@@ -216,6 +217,14 @@ class Turn(Passage):
             if packed not in offered and packed not in found:
                 found.append(packed)
         return found
+
+
+def action_words(g: Astrolabe, seat: int) -> str:
+    """The action of the dial with its strength, and why that is not the number."""
+    reading = g.reading(seat)
+    number, more = number_of(reading), g.now[BOOST]
+    why = f" ({number}, and {more} more by card)" if more else ""
+    return f"{ACTION_NAMES[action_of(reading)]} {number + more}{why}"
 
 
 def usual_payment(g: Astrolabe, artifact: int, side: int) -> int:

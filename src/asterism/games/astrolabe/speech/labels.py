@@ -153,12 +153,15 @@ def astrolabe_label(g: Astrolabe, seat: int, verb: int, a: int, b: int, c: int) 
 def action_label(g: Astrolabe, seat: int, action: int, strength: int) -> Label:
     zone = [f"astrolabe:{seat}"]
     name = ACTION_NAMES[action].capitalize()
+    if strength == 0:
+        note = "nothing, and the action is used up"
+        return Label(f"{name} 0", zone, note, False, "Astrolabe action", f"{name} with 0")
     if action == MEDITATE:
         gain = min(g.content.meditate * strength, g.content.focus - g.focus[seat])
-        return Label(f"{name} {strength}", zone, f"+{gain} focus", group="Astrolabe action")
+        return Label(f"{name} {strength}", zone, f"+{gain} focus", False, "Astrolabe action", f"{name} with {strength}")
     if action == STARGAZE:
         note = f"draw {some(strength, 'star')}"
-        return Label(f"{name} {strength}", zone, note, strength > 0, "Astrolabe action")
+        return Label(f"{name} {strength}", zone, note, True, "Astrolabe action", f"{name} with {strength}")
     idle = {
         CAPTURE: not (g.open_slot(seat) and can_capture(g, FROM_ANY)),
         TRAP: not can_trap(g, seat),
@@ -168,7 +171,7 @@ def action_label(g: Astrolabe, seat: int, action: int, strength: int) -> Label:
         return Label(f"{name} {strength}", zone, f"nothing to {ACTION_NAMES[action]} now", group="Astrolabe action")
     notes = {
         CAPTURE: f"{up_to(strength, 'demon')} onto your board",
-        TRAP: f"{up_to(strength, 'read demon')} into artifacts",
+        TRAP: f"{up_to(strength, 'read demon')} into {'an artifact' if strength == 1 else 'artifacts'}",
         PURGE: f"{up_to(strength, 'demon')} for essence",
     }
     return Label(f"{name} {strength}", zone, notes[action], group="Astrolabe action")
@@ -208,13 +211,13 @@ def star_label(g: Astrolabe, seat: int, verb: int, a: int, b: int, c: int) -> La
         wild = f" as {STAR_NAMES[c]}" if token != c else ""
         place = f"{content.constellation_names[content.constellation_of[a]]}, slot {content.sky_ids[a]}"
         demon = demon_in(g, seat, b)
-        text = f"Take the {STAR_NAMES[token]} star of {place}{wild} for {demon} in slot {b + 1}"
+        text = f"Take the {STAR_NAMES[token]} star of {place},{wild} for {demon} in slot {b + 1}"
         short = f"{STAR_NAMES[token].capitalize()}{wild} of {star_place(g, a)}"
         return Label(text, [f"sky:{content.sky_ids[a]}", demon_piece(g, seat, b)], group=f"For {demon}", short=short)
     if verb == LIFT:
         wild = f" that stands for {STAR_NAMES[b]}" if c != b else ""
         demon = demon_in(g, seat, a)
-        text = f"The {STAR_NAMES[c]} star{wild} on {demon} in slot {a + 1}"
+        text = f"Choose the {STAR_NAMES[c]} star{wild} on {demon} in slot {a + 1}"
         short = f"{STAR_NAMES[c].capitalize()}{f' as {STAR_NAMES[b]}' if c != b else ''} on {demon}"
         return Label(text, [demon_piece(g, seat, a)], group="On your demons", short=short)
     if verb == LIFT_SKY:
@@ -280,7 +283,7 @@ def demon_label(g: Astrolabe, seat: int, verb: int, a: int, b: int) -> Label:
         note = f"+{gains}; {content.demon_texts[a]}"
         return Label(f"Purge {content.demon_names[a]}", [f"demon:{content.demon_ids[a]}"], note, group="Purge")
     touches = [demon_piece(g, seat, a), demon_piece(g, seat, b)]
-    return Label(f"Swap slots {a + 1} and {b + 1}", touches)
+    return Label(f"Swap slots {a + 1} and {b + 1}", touches, group="Swap")
 
 
 AFTER_WORDS = ["its power becomes", "its power also", "at once", "from now on"]

@@ -10,10 +10,6 @@ from asterism.games.astrolabe.model.names import (
     AT_TIME,
     AT_TWILIGHT,
     BY_ARTIFACT,
-    BY_CONSTELLATION,
-    BY_DEMON,
-    BY_TALISMAN,
-    CAUSE,
     DECK_EMPTY,
     DECK_NAMES,
     ENDING,
@@ -30,7 +26,8 @@ from asterism.games.astrolabe.model.names import (
 )
 from asterism.games.astrolabe.model.state import Astrolabe
 from asterism.games.astrolabe.model.wording import essence_text, turning_words
-from asterism.games.astrolabe.rules.scoring import score_sheet
+from asterism.games.astrolabe.rules.card_text import name_of_cause
+from asterism.games.astrolabe.rules.scoring import enders, score, score_sheet, tie_count
 from asterism.kernel.english import listed, some
 from asterism.kernel.names import EventKind, unpacked
 from asterism.kernel.state import Event
@@ -44,10 +41,11 @@ LINES = {
     names.TURN_BEGINS: "{seat} began {own} turn.",
     names.TURN_ENDS: "{seat} ended {own} turn.",
     names.REFILLED: "{card} is turned up.",
+    names.TIE_BREAKER_GIVEN: "{seat} received the tie-breaker.",
     names.TIE_BREAKER_PASSED: "The tie-breaker passes to {seat}.",
     names.LAST_ROUND: "{because}: this round is the last.",
     names.GAME_OVER: "{because}: the game is over.",
-    names.FINAL_SCORE: "{seat} ended with {points} VP: {sheet}.",
+    names.FINAL_SCORE: "{seat} ended with {points} VP: {sheet}{tie}.",
     names.TOOK_ACTION: "{seat} took the action {action} {strength}.",
     names.BOOSTED: "{seat} strengthened {own} astrolabe action by {amount}{with_card}.",
     names.ADJUSTED: "{seat} {turned}{with_card}.",
@@ -110,11 +108,11 @@ def narrate(g: Astrolabe, kind: EventKind[Astrolabe], event: Event, viewer: int)
             words["seat"] = "you" if kind.number == names.TIE_BREAKER_PASSED else "You"
     if kind.number == names.PEEKED and values["card"] == UNKNOWN and not values["count"]:
         return ""
-    words |= phrases(g, kind.number, values)
+    words |= phrases(g, kind.number, values, viewer)
     return LINES[kind.number].format(**words)
 
 
-def phrases(g: Astrolabe, kind: int, values: dict[str, int]) -> dict[str, str]:
+def phrases(g: Astrolabe, kind: int, values: dict[str, int], viewer: int) -> dict[str, str]:
     """Parts of a sentence that several arguments make together."""
     found: dict[str, str] = {}
     if "cause" in values:
@@ -125,13 +123,15 @@ def phrases(g: Astrolabe, kind: int, values: dict[str, int]) -> dict[str, str]:
     if kind == names.STAR_SHIFTED:
         found["origin"] = g.content.demon_names[values["origin"]]
     if "reason" in values:
-        found["because"] = because(g, values["reason"])
+        who = listed(["You" if seat == viewer else g.names[seat] for seat in enders(g)])
+        found["because"] = because(g, values["reason"], who if kind == names.GAME_OVER else "A player")
     if "icon" in values:
         found["as_icon"] = f" as {STAR_NAMES[values['icon']]}" if values["icon"] != values["star"] else ""
     if "dark" in values:
         found["essence"] = essence_text(values["dark"], values["bright"])
     if kind == names.FINAL_SCORE:
-        found["sheet"] = listed([f"{points} from {name}" for name, points in score_sheet(g, values["seat"])])
+        found["sheet"] = listed([f"{points} from {the(name)}" for name, points in score_sheet(g, values["seat"])])
+        found["tie"] = tie_words(g, values["seat"])
     if "points" in values:
         found["scored"] = f"gained {values['points']} VP" if values["points"] > 0 else f"paid {-values['points']} VP"
     if kind == names.REVEALED:
@@ -153,10 +153,23 @@ def phrases(g: Astrolabe, kind: int, values: dict[str, int]) -> dict[str, str]:
     return found
 
 
-def because(g: Astrolabe, reason: int) -> str:
+def the(source: str) -> str:
+    """A source of points, with its article where there is one of it."""
+    return f"the {source}" if source.endswith("bonus") else source
+
+
+def tie_words(g: Astrolabe, seat: int) -> str:
+    """What is compared between seats with as many points. # end.tie-demons"""
+    points = score(g, seat)
+    if [score(g, other) for other in range(g.seats)].count(points) == 1:
+        return ""
+    return f"; tied, with {some(tie_count(g, seat), 'demon')} captured and trapped"
+
+
+def because(g: Astrolabe, reason: int, who: str) -> str:
     """What brings or brought the end."""
     return {
-        FIVE_TRAPPED: f"A player has trapped {some(g.content.traps_to_end, 'demon')}",
+        FIVE_TRAPPED: f"{who} trapped {some(g.content.traps_to_end, 'demon')}",
         DECK_EMPTY: "The demon deck is empty",
         ROW_UNFILLABLE: "The demon row cannot be filled",
         STALLED: f"{g.content.most_rounds} rounds are the limit of this table",
@@ -169,13 +182,7 @@ def why(g: Astrolabe, cause: int, word: str) -> str:
         return ""
     if cause < BY_ARTIFACT:
         return RULE_CAUSES[cause]
-    kinds = {
-        BY_ARTIFACT: g.content.artifact_names,
-        BY_TALISMAN: g.content.talisman_names,
-        BY_DEMON: g.content.demon_names,
-        BY_CONSTELLATION: g.content.constellation_names,
-    }
-    return f" {word} {kinds[cause - cause % CAUSE][cause % CAUSE]}"
+    return f" {word} {name_of_cause(g, cause)}"
 
 
 def card(g: Astrolabe, code: int) -> str:

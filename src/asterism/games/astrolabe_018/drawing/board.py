@@ -1,10 +1,9 @@
 """The table of the first edition drawn: two-ring astrolabe, star dice and their bag, Divs, Libraries, goals, stones."""
 
 from asterism.drawing.areas import Areas, deck_chip, strip
-from asterism.drawing.astrolabe import ASTROLABE_SIGNS, Astrolabe, astrolabe_picture, small_signs
-from asterism.drawing.card import cards, heading, table_card, zone
+from asterism.drawing.astrolabe import ASTROLABE_SIGNS, Astrolabe, astrolabe_picture, ring_tools, small_signs
+from asterism.drawing.card import cards, heading, zone
 from asterism.drawing.memory import remembered
-from asterism.drawing.pictures import card_picture, ops_of
 from asterism.drawing.svg import (
     box,
     circle,
@@ -20,29 +19,14 @@ from asterism.drawing.svg import (
     title,
     words,
 )
-from asterism.drawing.tokens import (
-    STAR_SIGNS,
-    demon_face,
-    die_face,
-    icon,
-    seat_label,
-    seat_token,
-    shortened,
-    star_row,
-)
+from asterism.drawing.tokens import STAR_SIGNS, die_face, icon, seat_label, seat_token, shortened
 from asterism.drawing.viewer import viewer, yours
+from asterism.games.astrolabe_018.drawing.faces import artifact_card, div_card, goal_card
 from asterism.games.astrolabe_018.model.content import Content018, Layout
-from asterism.games.astrolabe_018.model.names import ACTIONS, FACES, STONE_KINDS, TIMES, plural
-from asterism.games.astrolabe_018.speech.view import (
-    Astrolabe018View,
-    BoardView,
-    CapturedView,
-    ReadingView,
-    SettingView,
-)
+from asterism.games.astrolabe_018.model.names import ACTIONS, STONE_KINDS, TIMES, plural
+from asterism.games.astrolabe_018.speech.view import Astrolabe018View, BoardView, ReadingView, SettingView
 from asterism.games.astrolabe_018.speech.zones import top_words
 
-TONES = {"day": "brass", "night": "plum"}
 SCORE_LENGTH = 40  # points on the scoreboard before it grows
 
 
@@ -116,7 +100,7 @@ def own_astrolabe(view: Astrolabe018View, mine: BoardView, seat: int, layout: La
         sealed = f"{setting['dial']},{action_now - action_ring},{number_now - number_ring}"
     return tag(
         "astrolabe-dial",
-        heading(yours(view, "astrolabe"), note) + astrolabe_picture(one) + turns + tools(),
+        heading(yours(view, "astrolabe"), note) + astrolabe_picture(one) + turns + ring_tools("Lock this setting"),
         class_="place o8-own",
         data_times=",".join(one.times),
         data_actions=",".join(one.actions),
@@ -130,71 +114,7 @@ def own_astrolabe(view: Astrolabe018View, mine: BoardView, seat: int, layout: La
     )
 
 
-@remembered
-def tools() -> str:
-    """Plain buttons for each ring and the dial; the page shows them when they can be used."""
-    rows = ""
-    for ring, name in (("dial", "Dial"), ("action", "Action ring"), ("number", "Number ring")):
-        rows += tag(
-            "div",
-            tag("button", "&#8634;", type="button", data_turn=f"{ring},-1", aria_label=f"{name} counter-clockwise")
-            + tag("span", name)
-            + tag("button", "&#8635;", type="button", data_turn=f"{ring},1", aria_label=f"{name} clockwise"),
-            class_="al-tool",
-        )
-    rows += tag("button", "Lock this setting", type="button", class_="al-seal")
-    return tag("div", rows, class_="al-tools", hidden="hidden")
-
-
 # Cards
-
-
-@remembered
-def div_card(id: str, content: Content018, held: CapturedView | None = None, small: bool = False) -> str:
-    div = content.div_ids.index(id)
-    colours = [FACES[star] for star in content.div_stars[div]]
-    tokens: list[str] | None = None
-    kind = TIMES[content.div_time[div]] + (", elite" if content.div_elite[div] else "")
-    done = False
-    if held is not None:
-        covered = held["covered"]
-        tokens = [colour if on else "" for colour, on in zip(colours, covered, strict=True)]
-        done = all(covered)
-        left = covered.count(False)
-        kind = "read" if done else f"{left} star{'s' if left > 1 else ''} to read"
-    return table_card(
-        f"div:{id}",
-        content.div_names[div],
-        ("" if small else demon_face(id, colours[0])) + star_row(colours, tokens),
-        worth=str(content.div_vp[div]),
-        kind=kind,
-        text=content.div_texts[div],
-        flavour="" if small else content.div_flavour[div],
-        credit="Div",
-        tone=TONES[TIMES[content.div_time[div]]],
-        small=small,
-        data_face=",".join(tokens) if tokens is not None else "",
-        data_done="done" if done else "",
-    )
-
-
-@remembered
-def artifact_card(id: str, content: Content018, small: bool = False, note: str = "") -> str:
-    card = content.artifact_ids.index(id)
-    time = TIMES[content.artifact_time[card]]
-    return table_card(
-        f"artifact:{id}",
-        content.artifact_names[card],
-        "" if small else card_picture("artifact", id, time, ops_of(content.texts, [content.artifact_effect[card]])),
-        cost=str(content.artifact_price[card]),
-        worth=str(content.artifact_vp[card]),
-        kind=f"{time} artifact{', ' + note if note else ''}",
-        text=content.artifact_texts[card],
-        flavour="" if small else content.artifact_flavour[card],
-        credit="Artifact",
-        tone=TONES[time],
-        small=small,
-    )
 
 
 @remembered
@@ -229,23 +149,6 @@ def goals(view: Astrolabe018View, content: Content018, names: list[str]) -> str:
         owner = goal["owner"] if goal["owner"] is not None else -1
         drawn += goal_card(goal["id"], content, owner, shortened(names[owner]) if owner >= 0 else "")
     return cards(drawn)
-
-
-def goal_card(id: str, content: Content018, owner: int = -1, name: str = "") -> str:
-    card = content.goal_ids.index(id)
-    mark = picture(seat_token(owner, 14, 14, 13), 28, 28, "", "goal-mark") if owner >= 0 else ""
-    return table_card(
-        f"goal:{id}",
-        content.goal_names[card],
-        worth=str(content.goal_vp[card]),
-        kind=f"claimed by {name}" if owner >= 0 else "open to all",
-        icons=mark,
-        text=content.goal_texts[card],
-        flavour=content.goal_flavour[card],
-        credit="Goal",
-        tone="moss",
-        data_done="done" if owner >= 0 else "",
-    )
 
 
 # Dice, stones, points

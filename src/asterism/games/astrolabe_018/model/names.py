@@ -262,6 +262,7 @@ E_BURY: Final = 30
 E_MEDITATE: Final = 31
 E_OVER: Final = 32
 E_SHEET: Final = 41
+E_CALLED: Final = 42
 E_SETUP_GOAL: Final = 33
 E_RETURNED: Final = 34
 E_TURNED: Final = 35
@@ -276,7 +277,7 @@ OVER_GOALS: Final = 1
 OVER_DECK: Final = 2
 OVER_BOTH: Final = 3
 OVER_ROUNDS: Final = 4
-OVER_DECK_EMPTY: Final = 5  # told instead of OVER_DECK when the row is full # end.when-deck-dry
+OVER_DECK_EMPTY: Final = 5  # told instead of OVER_DECK where the deck decides # end.when-deck-dry
 ENDS: Final = ["none", "goals", "row-short", "goals-and-row", "rounds", "deck-empty"]
 
 # Why something happened: a kind times CAUSE plus a number. The rules' own causes have names.
@@ -296,6 +297,7 @@ IN_TURN: Final = 7
 TO_REFRESH: Final = 8
 TO_BORROW: Final = 9
 BANISHING: Final = 10
+SETTING_UP: Final = 11
 CAUSES: Final = [
     "meditating",
     "focus-face",
@@ -308,6 +310,7 @@ CAUSES: Final = [
     "refresh",
     "borrow",
     "banishing",
+    "set-up",
 ]
 
 # Streams of chance.
@@ -347,7 +350,7 @@ O_ROUNDS: Final = 21
 
 KEEP_LIMITS: Final = [0, 3, 4, 6, 7, 8]  # by the setting's choices; 0 is the pack's # dice.keep-limit
 ROW_SIZES: Final = [0, 2, 4, 5, 6]  # likewise # capture.row-always-three
-ROUND_LIMITS: Final = [0, 12, 20, 40, 60]  # end.no-round-limit
+ROUND_LIMITS: Final = [2000, 12, 20, 40, 60]  # end.no-round-limit
 
 
 # What the advice knows of the turn in which a card will be used: the dial's number (0: none yet) and the action.
@@ -432,7 +435,7 @@ LIBRARY_OF: "Final[Noun[Astrolabe018]]" = Noun("Library", TIMES)
 AN_ACTION: "Final[Noun[Astrolabe018]]" = Noun("action", ACTIONS)
 DIV: "Final[Noun[Astrolabe018]]" = Noun("Div", div_ids)
 CAPTURED: "Final[Noun[Astrolabe018]]" = Noun("captured Div", captured_ids, lambda g: g.content.captured)
-BATCH: "Final[Noun[Astrolabe018]]" = Noun("captured Divs", batch_ids, lambda g: 1 << g.content.captured)
+BATCH: "Final[Noun[Astrolabe018]]" = Noun("batch of captured Divs", batch_ids, lambda g: 1 << g.content.captured)
 ARTIFACT: "Final[Noun[Astrolabe018]]" = Noun("artifact", artifact_ids)
 GOAL: "Final[Noun[Astrolabe018]]" = Noun("goal", goal_ids)
 DECK: "Final[Noun[Astrolabe018]]" = Noun("deck", DECKS)
@@ -497,6 +500,7 @@ EVENTS: "Final[list[EventKind[Astrolabe018]]]" = [
     EventKind(E_STAND_IN, "stand-in-rolled", {"number": DIALLED}),
     EventKind(E_LOCKED, "locked", {"seat": SEAT}),
     EventKind(E_ALL_LOCKED, "all-locked", {}),
+    EventKind(E_CALLED, "number-called", {"number": DIALLED, "missed": DIALLED, "matched": ANSWER}),
     EventKind(
         E_REVEAL,
         "revealed",

@@ -46,10 +46,8 @@ from asterism.games.astrolabe_018.model.names import (
     look_of,
 )
 from asterism.kernel.game.game import AnyGame
-from asterism.kernel.state import State
+from asterism.kernel.state import UNSET, UNSET_LISTS, State
 
-UNSET: Final[list[int]] = []
-UNSET_LISTS: Final[list[list[int]]] = []
 PILE: Final = 64  # a banished Div is `seat * PILE + div`; a used artifact likewise
 
 

@@ -42,7 +42,8 @@ from asterism.games.astrolabe_018.player.values import (
 )
 from asterism.games.astrolabe_018.rules.action import Action
 from asterism.games.astrolabe_018.rules.card_text import CardText
-from asterism.games.astrolabe_018.rules.conditions import Batch, DialNumber, TurnPlace, Unique
+from asterism.games.astrolabe_018.rules.conditions import Unique
+from asterism.games.astrolabe_018.rules.counters import Batch, DialNumber, TurnPlace
 from asterism.games.astrolabe_018.rules.ops.effect import SOME_STARS, Picking
 from asterism.games.astrolabe_018.rules.ops.gains import Score
 from asterism.games.astrolabe_018.rules.setting import SetAstrolabes

@@ -5,7 +5,8 @@ from typing import Final
 
 from asterism.games.astrolabe_018.model.names import NONE, READS, SWAPS
 from asterism.games.astrolabe_018.model.state import Astrolabe018
-from asterism.games.astrolabe_018.rules.conditions import Acting, Batch, BatchPoints, Bought, OfTurn, Plain, Tally
+from asterism.games.astrolabe_018.rules.conditions import Acting
+from asterism.games.astrolabe_018.rules.counters import Batch, BatchPoints, Bought, OfTurn, Plain, Tally
 from asterism.kernel.cards import NO_BOUND, AllOf, Count, Test
 
 GOAL_PULL: Final = 4.5  # how much surer being nearer makes a goal

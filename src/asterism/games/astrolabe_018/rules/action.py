@@ -38,10 +38,12 @@ from asterism.games.astrolabe_018.rules.steps import (
     add_free_moves,
     barred_free,
     choose_free,
+    free_words,
     refuse_elsewhere,
     refuse_free,
     settle,
 )
+from asterism.kernel.english import listed
 from asterism.kernel.option import LARGEST, first, option, verb_of
 from asterism.kernel.procedure import CALL, DONE, WAIT, Cited, Procedure
 
@@ -98,7 +100,7 @@ class Action(Procedure[Astrolabe018]):
         return []
 
     def invitation(self, g: Astrolabe018) -> Cited:
-        """The prompt."""
+        """What the action itself offers, for the prompt."""
         raise NotImplementedError(type(self).__name__)
 
     def unfinished(self) -> bool:
@@ -164,12 +166,14 @@ class Action(Procedure[Astrolabe018]):
             self.take(g, packed)
 
     def ask(self, g: Astrolabe018, seat: int) -> Cited:
-        if self.steps(g) or self.unfinished():
-            return self.invitation(g)
-        more = ["read stars or use stones"] if add_free_moves(g, self.seat, []) else []
+        more = free_words(g, self.seat)
+        if self.steps(g):
+            offered = self.invitation(g)
+            return Cited(offered.rule, f"{', '.join([offered.text, *more])}, or stop")
         unused = self.unused(g)
-        more.append(f"end the action and turn what is left ({unused}) into focus" if unused else "end the action")
-        return Cited("turn.action-may-be-empty", ", or ".join(more))
+        taken = f" and take {'1' if unused == 1 else f'up to {unused}'} focus" if unused else ""
+        more.append(f"end the action{taken}")
+        return Cited("turn.action-may-be-empty", listed(more, "or"))
 
     def refuse(self, g: Astrolabe018, seat: int, packed: int) -> Cited | None:
         verb = verb_of(packed)

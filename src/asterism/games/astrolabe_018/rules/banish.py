@@ -167,4 +167,4 @@ class Banish(Action):
         ready = sum(g.is_ready(self.seat, place) for place in range(g.content.captured))
         batch = up_to(min(self.most(g), ready), "ready Div")
         together = " together" if min(self.most(g), ready) > 1 else ""
-        return Cited("banish.count", f"banish {batch}{together}, or stop")
+        return Cited("banish.count", f"banish {batch}{together}")

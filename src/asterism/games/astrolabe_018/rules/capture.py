@@ -13,6 +13,7 @@ from asterism.games.astrolabe_018.model.names import (
 )
 from asterism.games.astrolabe_018.model.state import Astrolabe018
 from asterism.games.astrolabe_018.rules.action import Action
+from asterism.kernel.english import some
 from asterism.kernel.option import first, option
 from asterism.kernel.procedure import Cited
 
@@ -64,12 +65,22 @@ class Capture(Action):
         if g.free_place(self.seat) == NONE:
             return Cited("capture.max-three", f"You hold {g.content.captured} Divs already.")
         if g.settings[O_SUM] and self.used:
-            return Cited("capture.each-card", f"At this table the points add up; {self.reach(g)} are left.")
+            return Cited(
+                "capture.each-card",
+                f"At this table the points add up, and {some(self.reach(g), 'point')} can still be reached.",
+            )
         vp = g.content.div_vp[div]
-        return Cited("capture.number-reaches-vp", f"It is worth {vp}, your number reaches {self.reach(g)}.")
+        return Cited("capture.number-reaches-vp", f"It is worth {vp}, and you reach {self.reach(g)}.")
 
     def wished(self, g: Astrolabe018) -> list[int]:
         return [option(V_CAPTURE, div) for div in g.row]
 
     def invitation(self, g: Astrolabe018) -> Cited:
-        return Cited("capture.number-reaches-vp", f"capture Divs worth at most {self.reach(g)}")
+        more = g.turn[THRESHOLD]
+        parts = [f"number {self.power(g)}"]
+        if more:
+            parts.append(f"and {more} more by card")
+        if g.settings[O_SUM] and self.used:
+            parts.append(f"less {self.used} captured")
+        why = f" ({', '.join(parts)})" if len(parts) > 1 else ""
+        return Cited("capture.number-reaches-vp", f"capture Divs worth at most {self.reach(g)}{why}")

@@ -29,7 +29,11 @@ class CardText(Text[Astrolabe018]):
         return found
 
     def ask(self, g: Astrolabe018, seat: int) -> Cited:
-        return Cited("turn.free-moves-not-inside", f"carry out {g.content.artifact_names[self.card]}")
+        asked = super().ask(g, seat)
+        return Cited(asked.rule, f"for {g.content.artifact_names[self.card]}: {asked.text}")
+
+    def rule(self) -> str:
+        return "turn.free-moves-not-inside"
 
     def refuse(self, g: Astrolabe018, seat: int, packed: int) -> Cited | None:
         name = g.content.artifact_names[self.card]

@@ -104,8 +104,11 @@ class DiscardDown(Procedure[Astrolabe018]):
             read(g, seat, packed)
 
     def ask(self, g: Astrolabe018, seat: int) -> Cited:
-        surplus = len(g.dice[seat]) - limit_of(g)
-        return Cited("stargaze.discard-to-limit", f"discard dice or read with them ({surplus} too many)")
+        surplus = len(g.dice[self.seat]) - limit_of(g)
+        readings: list[int] = []
+        add_reads(g, self.seat, readings)
+        reading = " or read with them" if readings else ""
+        return Cited("stargaze.discard-to-limit", f"discard dice{reading} ({surplus} too many)")
 
     def refuse(self, g: Astrolabe018, seat: int, packed: int) -> Cited | None:
         if verb_of(packed) == V_READ:

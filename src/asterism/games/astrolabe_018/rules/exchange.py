@@ -36,4 +36,4 @@ class Exchange(Action):
         return Cited("exchange.one-for-one", "A swap needs one of your dice and one that the other player keeps.")
 
     def invitation(self, g: Astrolabe018) -> Cited:
-        return Cited("exchange.count", f"swap dice with other players ({self.power(g) - self.used} left), or stop")
+        return Cited("exchange.count", f"swap dice with other players ({self.power(g) - self.used} left)")

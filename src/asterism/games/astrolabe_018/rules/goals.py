@@ -81,4 +81,5 @@ class OfferGoals(Procedure[Astrolabe018]):
             self.declined |= 1 << i
 
     def ask(self, g: Astrolabe018, seat: int) -> Cited:
-        return Cited("goal.automatic", "claim the goal or let it be")
+        goal = g.goals[met_goal(g, self.seat, self.declined)]
+        return Cited("goal.automatic", f"claim the goal {g.content.goal_names[goal]} or let it be")

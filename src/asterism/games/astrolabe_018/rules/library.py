@@ -53,8 +53,17 @@ class Library(Action):
 
     def price(self, g: Astrolabe018, kind: int) -> int:
         """Printed focus plus the number, each time. # library.price, library.number-added-each-time"""
-        number = g.turn[DIAL_NUMBER] if g.settings[O_PRICE] else self.power(g)  # unique.library-price
-        return max(0, g.content.artifact_price[g.library[kind]] + number - g.turn[DISCOUNT])
+        return max(0, g.content.artifact_price[g.library[kind]] + self.priced_number(g) - g.turn[DISCOUNT])
+
+    def priced_number(self, g: Astrolabe018) -> int:
+        """What the number adds to every price. # unique.library-price"""
+        return g.turn[DIAL_NUMBER] if g.settings[O_PRICE] else self.power(g)
+
+    def price_words(self, g: Astrolabe018, kind: int) -> str:
+        """The price, and what it is made of."""
+        printed = g.content.artifact_price[g.library[kind]]
+        less = f", less {g.turn[DISCOUNT]} by card" if g.turn[DISCOUNT] else ""
+        return f"-{self.price(g, kind)} focus ({printed} printed, {self.priced_number(g)} for the number{less})"
 
     def steps(self, g: Astrolabe018) -> list[int]:
         options: list[int] = []
@@ -140,7 +149,7 @@ class Library(Action):
                 parts.append(f"buy {g.content.artifact_names[g.library[kind]]} for {self.price(g, kind)} focus")
         if any(verb_of(step) == V_REFRESH for step in steps):
             parts.append(f"refresh a Library for {g.content.refresh_price} focus")
-        return ", ".join([*parts, "or stop"])
+        return ", ".join(parts)
 
     def invitation(self, g: Astrolabe018) -> Cited:
         return Cited("library.price", self.offer(g))

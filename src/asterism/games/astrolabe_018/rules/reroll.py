@@ -14,7 +14,7 @@ from asterism.games.astrolabe_018.model.names import (
 from asterism.games.astrolabe_018.model.state import Astrolabe018
 from asterism.games.astrolabe_018.rules.action import Action
 from asterism.games.astrolabe_018.rules.dice import change_die, distinct, roll_die_again
-from asterism.kernel.english import some
+from asterism.kernel.english import listed, some
 from asterism.kernel.option import first, option, verb_of
 from asterism.kernel.procedure import Cited
 
@@ -128,5 +128,13 @@ class Reroll(Action):
         return wished
 
     def invitation(self, g: Astrolabe018) -> Cited:
-        left = self.power(g) - self.used
-        return Cited("reroll.count", f"roll dice again or change their colour ({left} left), or stop")
+        ways = ["roll dice again"]
+        if any(verb_of(step) == V_CHANGE for step in self.steps(g)):
+            ways.append("change their colour")
+        return Cited("reroll.count", f"{listed(ways, 'or')} ({self.power(g) - self.used} left)")
+
+    def ask(self, g: Astrolabe018, seat: int) -> Cited:
+        if not self.unfinished():
+            return super().ask(g, seat)
+        more = f"name more dice ({self.power(g) - self.used} left) or " if self.steps(g) else ""
+        return Cited("reroll.one-by-one", f"{more}roll those that are named")

@@ -5,6 +5,7 @@ from typing import ClassVar
 from asterism.games.astrolabe.model.instrument import action_of, number_of, time_of
 from asterism.games.astrolabe_018.model.names import (
     BY_RULE,
+    E_CALLED,
     E_OVER,
     E_REVEAL,
     E_ROUND,
@@ -15,9 +16,12 @@ from asterism.games.astrolabe_018.model.names import (
     IN_TURN,
     LOWEST_NUMBER,
     NONE,
+    O_DECK,
     O_RESET,
     O_ROUNDS,
     O_TOKEN,
+    OVER_DECK,
+    OVER_DECK_EMPTY,
     OVER_ROUNDS,
     ROUND_LIMITS,
     STAND_IN_STREAM,
@@ -91,10 +95,12 @@ class Rounds(Procedure[Astrolabe018]):
                     called = [seat]
                 elif number == lowest:
                     called.append(seat)
+        matched = lowest in g.stand_ins
+        g.tell(E_CALLED, lowest, lowest - g.called - 1, int(matched))
         g.called = lowest
         for seat in called:  # reveal.together-per-number
             reveal(g, seat)
-        self.alone = int(len(called) == 1 and g.called not in g.stand_ins)  # small.match-not-unique
+        self.alone = int(len(called) == 1 and not matched)  # small.match-not-unique
         if self.place == 0 and self.alone:  # token.lowest-overall, token.dice-below
             self.lowest = called[0]
             if g.settings[O_TOKEN]:  # token.moves-at-round-end
@@ -110,10 +116,9 @@ class Rounds(Procedure[Astrolabe018]):
             move_token(g, self.lowest, LOWEST_NUMBER)
         if g.content.refill_after_round:
             refill_row(g)
-        limit = ROUND_LIMITS[g.settings[O_ROUNDS]]
         if g.final:  # goal.third-ends, end.deck-round-completed, end.turns-completed
             return finish(g, g.final)
-        if limit and g.round >= limit:  # end.no-round-limit
+        if g.round >= ROUND_LIMITS[g.settings[O_ROUNDS]]:  # end.no-round-limit
             return finish(g, OVER_ROUNDS)
         self.at = 0  # round.next
         return CALL
@@ -146,7 +151,8 @@ def move_token(g: Astrolabe018, seat: int, why: int) -> None:
 
 
 def finish(g: Astrolabe018, reason: int) -> int:
-    g.tell(E_OVER, reason)
+    by_deck = reason == OVER_DECK and g.settings[O_DECK]  # end.when-deck-dry
+    g.tell(E_OVER, OVER_DECK_EMPTY if by_deck else reason)
     for seat in range(g.seats):
         g.tell(E_SHEET, seat, g.vp(seat))
     return g.end(reason)

@@ -73,7 +73,7 @@ class SetAstrolabes(Sealed[Astrolabe018]):
 
     def ask(self, g: Astrolabe018, seat: int) -> Cited:
         if 0 <= seat < g.seats and self.aimed[seat] != NONE:
-            return Cited("set.adjustable-rings", "choose how to turn dial and rings for it")
+            return Cited("set.adjustable-rings", "choose how to turn dial and rings for this reading")
         return Cited("set.secret", "set the astrolabe in secret: an action, its number and day or night")
 
     def refuse(self, g: Astrolabe018, seat: int, packed: int) -> Cited | None:

@@ -1,10 +1,13 @@
 """Components and setup, in the order of the book."""
 
 from asterism.games.astrolabe_018.model.names import (
+    BY_RULE,
     E_SETUP_GOAL,
+    E_TOKEN,
     GOAL_STREAM,
     NONE,
     O_FIRST,
+    SETTING_UP,
     TOKEN_STREAM,
     TURN_NOTES,
 )
@@ -63,3 +66,4 @@ def set_up(g: Astrolabe018) -> None:
         g.token = named - 1
     else:
         g.token = g.chance.below(seats, TOKEN_STREAM)  # setup.first-player-random
+    g.tell(E_TOKEN, g.token, BY_RULE + SETTING_UP)

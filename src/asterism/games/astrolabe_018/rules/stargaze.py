@@ -52,4 +52,4 @@ class Stargaze(Action):
         return [DRAW]
 
     def invitation(self, g: Astrolabe018) -> Cited:
-        return Cited("stargaze.one-by-one", f"draw a die ({self.power(g) - self.used} left), read, or stop")
+        return Cited("stargaze.one-by-one", f"draw a die ({self.power(g) - self.used} left)")

@@ -1,5 +1,7 @@
 """What holds throughout a turn: free moves between complete steps, and what follows each step."""
 
+from typing import Final
+
 from asterism.games.astrolabe_018.model.names import (
     ARTIFACT_STEP,
     BOUGHT,
@@ -55,6 +57,19 @@ def add_free_moves(g: Astrolabe018, seat: int, options: list[int]) -> list[int]:
     if g.stones[2 * seat] or g.stones[2 * seat + 1]:
         add_stone_uses(g, seat, options)
     return options
+
+
+FREE_WORDS: Final = {
+    V_ACTIVATE: "use an artifact",
+    V_READ: "read stars",
+    V_STONE_REFRESH: "use a stone",
+    V_BORROW: "use a stone",
+}
+
+
+def free_words(g: Astrolabe018, seat: int) -> list[str]:
+    """The free moves that are open, for a prompt."""
+    return list(dict.fromkeys(FREE_WORDS[verb_of(packed)] for packed in add_free_moves(g, seat, [])))
 
 
 def choose_free(g: Astrolabe018, seat: int, packed: int) -> bool:

@@ -48,10 +48,12 @@ from asterism.games.astrolabe_018.rules.steps import (
     add_free_moves,
     barred_free,
     choose_free,
+    free_words,
     refuse_elsewhere,
     refuse_free,
     settle,
 )
+from asterism.kernel.english import listed
 from asterism.kernel.option import option, verb_of
 from asterism.kernel.procedure import CALL, DONE, WAIT, Cited, Procedure
 
@@ -166,8 +168,8 @@ class Turn(Procedure[Astrolabe018]):
 
     def ask(self, g: Astrolabe018, seat: int) -> Cited:
         if self.at == 2:
-            return Cited("turn.artifact-check", f"use artifacts or stones, or begin {action_words(g)}")
-        return Cited("turn.sequence", "read stars, use stones, or finish the turn")
+            return Cited("turn.artifact-check", listed([*free_words(g, self.seat), f"begin {action_words(g)}"], "or"))
+        return Cited("turn.sequence", listed([*free_words(g, self.seat), "finish the turn"], "or"))
 
     def refuse(self, g: Astrolabe018, seat: int, packed: int) -> Cited | None:
         free = refuse_free(g, seat, packed)

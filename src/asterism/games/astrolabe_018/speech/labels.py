@@ -51,7 +51,7 @@ from asterism.games.astrolabe_018.rules.card_text import CardText
 from asterism.games.astrolabe_018.rules.library import Library
 from asterism.games.astrolabe_018.rules.turn import action_words
 from asterism.kernel.cards import NO, PART, YES, Choose
-from asterism.kernel.english import some
+from asterism.kernel.english import listed, some
 from asterism.kernel.option import first, second, third, verb_of
 from asterism.kernel.speech.speech import Label
 
@@ -106,9 +106,12 @@ def reading_label(g: Astrolabe018, seat: int, packed: int) -> Label:
     reading = reading_of(time, action, number)
     least = g.layout.instrument.least_price(g.action_ring[seat], g.number_ring[seat], reading)
     paid = max(0, least - g.free_steps[seat])
-    note = f"-{paid} focus" if paid else ""
     return Label(
-        f"{ACTION_TITLES[action]} {number} by {TIMES[time]}", [f"astrolabe:{seat}"], note, False, ACTION_TITLES[action]
+        f"{ACTION_TITLES[action]} {number} by {TIMES[time]}",
+        [f"astrolabe:{seat}"],
+        price_words(paid),
+        False,
+        ACTION_TITLES[action],
     )
 
 
@@ -119,9 +122,12 @@ def setting_label(g: Astrolabe018, seat: int, packed: int) -> Label:
     words = f"{title} {number_of(reading)} by {TIMES[time_of(reading)]}: dial to sector {dial}"
     words += steps_words("action", action_steps) + steps_words("number", number_steps)
     paid = g.price_paid(seat, packed)
-    note = f"-{paid} focus" if paid else ""
     short = turned(action_steps, number_steps) or "Leave the rings"
-    return Label(words, [f"astrolabe:{seat}"], note, False, title, short)
+    return Label(words, [f"astrolabe:{seat}"], price_words(paid), False, title, short)
+
+
+def price_words(focus: int) -> str:
+    return f"-{focus} focus" if focus else "free"
 
 
 def captured_div(g: Astrolabe018, seat: int, place: int) -> int:
@@ -175,7 +181,8 @@ def div_label(g: Astrolabe018, seat: int, packed: int) -> Label:
         divs = [captured_div(g, seat, place) for place in range(g.content.captured) if first(packed) >> place & 1]
         points = sum(g.content.div_vp[each] for each in divs if each != NONE)
         touches = [piece for each in divs for piece in div_piece(g, each)]
-        return Label("Banish " + " and ".join(div_name(g, each) for each in divs), touches, f"+{some(points, 'point')}")
+        names = listed([div_name(g, each) for each in divs])
+        return Label(f"Banish {names}", touches, f"+{some(points, 'point')}", group="Banish")
     if verb == V_CAPTURE:
         return Label(
             f"Capture {div_name(g, div)}", div_piece(g, div), f"worth {g.content.div_vp[div]}", False, "Capture"
@@ -206,7 +213,7 @@ def artifact_label(g: Astrolabe018, seat: int, packed: int) -> Label:
         text = f"Give up a {STONE_KINDS[a]} stone to refresh {which}"
         return Label(text, stone, "", True, "Stones", f"{STONE_KINDS[a].capitalize()} stone: refresh")
     card = g.library[a]
-    name = content.artifact_names[card] if card != NONE else f"the empty {TIMES[a]} Library"
+    name = content.artifact_names[card] if card != NONE else f"what lies in the {TIMES[a]} Library"
     piece = [f"artifact:{content.artifact_ids[card]}"] if card != NONE else []
     if verb == V_BORROW:
         note = content.artifact_texts[card] if card != NONE else ""
@@ -216,11 +223,12 @@ def artifact_label(g: Astrolabe018, seat: int, packed: int) -> Label:
         top = g.stack[-1]
         note = ""
         if card != NONE and isinstance(top, Library):
-            note = f"-{top.price(g, a)} focus, +{some(content.artifact_vp[card], 'point')}"
+            points = content.artifact_vp[card]
+            note = top.price_words(g, a) + (f", +{some(points, 'point')}" if points else "")
         return Label(f"Buy {name}", piece, note, False, "Library")
     if verb == V_REFRESH:
         return Label(
-            f"Refresh the {TIMES[a]} Library, discarding {name}",
+            f"Refresh the {TIMES[a]} Library" + (f", discarding {name}" if card != NONE else ""),
             piece,
             f"-{content.refresh_price} focus",
             True,
@@ -239,7 +247,8 @@ def plain_label(g: Astrolabe018, seat: int, packed: int) -> Label:
     if verb == V_BEGIN:
         return Label(f"Begin {action_words(g)}", [], "the artifact step ends")
     if verb == V_DRAW:
-        return Label("Draw a die from the bag", ["bag"], f"{g.bag[DAY]} bright, {g.bag[1]} dark", True)
+        note = f"{g.bag[DAY]} bright, {g.bag[1]} dark"
+        return Label("Draw a die from the bag", ["bag"], note, True, group="From the bag")
     if verb == V_ROLL_NAMED:
         return Label("Roll the named dice together", [], "", True)
     if verb == V_END_ACTION:
@@ -251,13 +260,15 @@ def plain_label(g: Astrolabe018, seat: int, packed: int) -> Label:
         return Label(
             f"End the action and turn the remaining {unused} into focus",
             note=f"+{gained} focus",
-            short=f"End: {unused} into focus",
+            group="End",
+            short=f"End and take {unused} focus",
         )
     if verb == V_AMOUNT:
         if a == 0:
-            return Label("End the action without taking focus", short="End without focus")
+            return Label("End the action without taking focus", group="End", short="End and take no focus")
         gained = min(a, g.content.focus - g.focus[seat])
-        return Label(f"End the action and turn {a} into focus", note=f"+{gained} focus", short=f"End: {a} into focus")
+        text = f"End the action and turn {a} into focus"
+        return Label(text, note=f"+{gained} focus", group="End", short=f"End and take {a} focus")
     if verb == V_AIM_ANEW:
         return Label("Aim at something else", ends=True)
     if verb == V_FINISH:

@@ -24,6 +24,7 @@ from asterism.games.astrolabe_018.model.names import (
     OVER_DECK_EMPTY,
     OVER_GOALS,
     OVER_ROUNDS,
+    SETTING_UP,
     SOURCES,
     STONE_KINDS,
     TIMES,
@@ -34,8 +35,8 @@ from asterism.games.astrolabe_018.model.names import (
     kind_of,
 )
 from asterism.games.astrolabe_018.model.state import Astrolabe018
-from asterism.games.astrolabe_018.rules.scoring import score_sheet
-from asterism.kernel.english import listed
+from asterism.games.astrolabe_018.rules.scoring import banished_count, score_sheet
+from asterism.kernel.english import listed, some
 from asterism.kernel.names import EventKind
 from asterism.kernel.state import Event
 
@@ -46,12 +47,13 @@ LINES = {
     names.E_STAND_IN: "A four-sided die stands in with {number}.",
     names.E_LOCKED: "{seat} lock{s} an astrolabe.",
     names.E_ALL_LOCKED: "All astrolabes are locked.",
+    names.E_CALLED: "Number {number} is called{missed}{matched}.",
     names.E_REVEAL: "{seat} reveal{s} {action} {number} by {time}{for_focus}.",
     names.E_TURN: "{seat} begin{s} the action {action} with number {number}{unique}.",
     names.E_TOKEN: "{seat} take{s} the first-player token{why}.",
     names.E_FINAL: "{because}: this is the last round.",
     names.E_OVER: "{because}: the game is over.",
-    names.E_SHEET: "{seat} end{s} with {points}: {sheet}.",
+    names.E_SHEET: "{seat} end{s} with {points}: {sheet}{tie}.",
     names.E_FOCUS: "{seat} charge{s} {amount} focus{why}.",
     names.E_FOCUS_LOST: "{seat} lose{s} {amount} focus above the limit of {limit}.",
     names.E_SPENT: "{seat} pay{s} {amount} focus{why}.",
@@ -87,7 +89,7 @@ LINES = {
 REASONS = {
     OVER_GOALS: "All goals are claimed",
     OVER_DECK: "The Div row cannot be filled",
-    OVER_BOTH: "All goals are claimed and the Div row cannot be filled",
+    OVER_BOTH: "All goals are claimed and the Div deck has run out",
     OVER_ROUNDS: "The agreed number of rounds is played",
     OVER_DECK_EMPTY: "The Div deck is empty",
 }
@@ -99,7 +101,8 @@ RULE_CAUSES = {
     KEEPING_LIMIT: " above the keeping limit",
     WITH_STONE: " with a stone",
     LOWEST_NUMBER: " for the lowest number that nobody else has",
-    TO_REFRESH: " to refresh the Libraries",
+    SETTING_UP: " to start with",
+    TO_REFRESH: " for a refresh",
     TO_BORROW: " to use an artifact in the Library",
 }
 
@@ -120,6 +123,13 @@ def narrate(g: Astrolabe018, kind: EventKind[Astrolabe018], event: Event, viewer
         words["points"] = f"{values['points']} point" + ("" if values["points"] == 1 else "s")
     if kind.number == names.E_SHEET:
         words["sheet"] = listed([f"{points} from {name}" for name, points in score_sheet(g, values["seat"])])
+        words["tie"] = tie_words(g, values["seat"])
+    if kind.number == names.E_POINTS and values["source"] == names.FROM_ELITES:
+        words["cause"] = f"the text of {words['cause']}"
+    if kind.number == names.E_CALLED:
+        missed = [str(number) for number in range(values["number"] - values["missed"], values["number"])]
+        words["missed"] = f"; nobody has set {listed(missed, 'or')}" if missed else ""
+        words["matched"] = "; a four-sided die shows it too" if values["matched"] else ""
     if kind.number == names.E_REVEAL:
         words["for_focus"] = f" for {values['focus']} focus" if values["focus"] else ""
     if kind.number == names.E_TURN:
@@ -129,6 +139,13 @@ def narrate(g: Astrolabe018, kind: EventKind[Astrolabe018], event: Event, viewer
     words["because"] = REASONS.get(values.get("reason", 0), "")
     words["steps"] = "step" if values.get("amount") == 1 else "steps"
     return LINES[kind.number].format(**words)
+
+
+def tie_words(g: Astrolabe018, seat: int) -> str:
+    """What is compared between seats with as many points. # win.tie-more-banished"""
+    if [g.vp(other) for other in range(g.seats)].count(g.vp(seat)) == 1:
+        return ""
+    return f"; tied, with {some(banished_count(g, seat), 'banished Div')}"
 
 
 def why(g: Astrolabe018, cause: int) -> str:

@@ -57,7 +57,7 @@ class Astrolabe018Speech(Speech[Astrolabe018, Content018, Astrolabe018View]):
         """Refuse Divs that lie elsewhere than on the acting seat's board."""
         verb = self.by_name.get(str(key[0]))
         for noun, word in zip(verb.nouns if verb is not None else [], key[1:], strict=False):
-            if noun not in (CAPTURED, BATCH) or seat not in g.waiting():
+            if noun not in (CAPTURED, BATCH) or not (seat in g.waiting() or seat in g.may_act()):
                 continue
             for id in str(word).split("+"):
                 if id in g.content.div_ids and id not in captured_ids(g):

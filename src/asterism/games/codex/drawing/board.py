@@ -1,13 +1,9 @@
 """The Codex table drawn: a night sky in pencil on dark paper, cards to draw, figures to seek, the score sheet."""
 
-from math import sqrt
-
 from asterism.drawing.areas import Areas, deck_chip, strip
 from asterism.drawing.card import cards, table_card, zone
 from asterism.drawing.svg import (
-    Point,
     circle,
-    corners,
     dust,
     escape,
     group,
@@ -21,18 +17,14 @@ from asterism.drawing.svg import (
     title,
     words,
 )
-from asterism.games.codex.model.content import Achievement, CodexContent, Constellation, StarCard, draw_number
+from asterism.games.codex.drawing.faces import constellation_of, pattern_picture, star_card, star_of, target_card
+from asterism.games.codex.drawing.hexes import DEFINITIONS, SIZE, joined, rim, signs, spot, use
+from asterism.games.codex.model.content import Achievement, CodexContent, Constellation, draw_number
 from asterism.games.codex.model.geometry import Hex
-from asterism.games.codex.model.names import BODIES, NONE, TIERS, TURNS
 from asterism.games.codex.speech.journal import wanted
-from asterism.games.codex.speech.view import CodexView, DrawnTile, OpenCard, OpenSky, SheetView, SkyView
+from asterism.games.codex.speech.view import CodexView, DrawnTile, OpenCard, OpenSky, Progress, SheetView, SkyView
+from asterism.games.codex.speech.zones import cluster_words, progress_words, why_passed_over
 from asterism.kernel.english import some
-
-SIZE = 20.0  # from the middle of a hex to a corner
-ROOT3 = sqrt(3.0)
-EDGES = [(1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1)]  # the neighbour across each wall, clockwise from east
-UNIT = corners(0, 0, 1, 6)
-TONES = {"minor": "ice", "major": "brass", "zodiac": "plum"}
 
 
 def draw(view: CodexView, content: CodexContent, names: list[str]) -> Areas:
@@ -71,83 +63,6 @@ def sky_place(mine: OpenSky, targets: list[Constellation], content: CodexContent
 
 def deck_of(count: int) -> str:
     return deck_chip(count, "in the deck")
-
-
-def constellation_of(content: CodexContent, id: str) -> Constellation:
-    return next(card for card in content.constellations if card.id == id)
-
-
-def star_of(content: CodexContent, id: str) -> StarCard:
-    return content.stars[content.star_ids.index(id)]
-
-
-# The hand-drawn signs, drawn once and used everywhere
-
-
-def definitions() -> str:
-    """The signs of the sky: a star, a guide star, a cluster, a nebula, a hex."""
-    star = polygon(spikes(0, 0, 8.4, 3.3, 5), "cx-star", id="cx-s")
-    guide = group(
-        polygon(spikes(0, 0, 14.5, 5.2, 8), "cx-guide")
-        + circle(0, 0, 5.6, "cx-guide-eye")
-        + words(0, 2.8, "G", "cx-letter"),
-        id="cx-g",
-    )
-    dots = "".join(
-        polygon(spikes(x, y, 3.9, 1.5, 5, turn * 12), "cx-cluster")
-        for turn, (x, y) in enumerate(corners(0, 0, 9.2, 6, 30))
-    )
-    cluster = group(
-        circle(0, 0, 13.2, "cx-cluster-ring") + dots + words(0, 3, "C", "cx-letter cx-letter-cluster"),
-        id="cx-c",
-    )
-    hatch = "".join(f"M{number(x - 17)} {number(15)}L{number(x + 3)} {number(-15)}" for x in range(-12, 27, 5))
-    cloud = group(
-        polygon(corners(0, 0, SIZE - 0.6, 6), "cx-cloud")
-        + path(hatch, "cx-hatch", clip_path="url(#cx-clip)")
-        + path("M-9 1c2-6 5-6 9 0s7 6 9 0", "cx-wisp"),
-        id="cx-n",
-    )
-    clip = tag("clipPath", polygon(corners(0, 0, SIZE - 1.5, 6)), id="cx-clip")
-    hexagon = polygon(corners(0, 0, SIZE, 6), "cx-hex", id="cx-hex")
-    return tag("svg", tag("defs", star + guide + cluster + clip + cloud + hexagon), class_="signs", aria_hidden="true")
-
-
-DEFINITIONS = definitions()
-
-
-def spot(hex: Hex) -> Point:
-    """Where a hex lies in the picture."""
-    q, r = hex
-    return SIZE * ROOT3 * (q + r / 2), SIZE * 1.5 * r
-
-
-def use(sign: str, at: Point, class_: str = "") -> str:
-    return tag("use", "", href=f"#cx-{sign}", x=at[0], y=at[1], class_=class_)
-
-
-def signs(letter: str, at: Point, content: CodexContent) -> str:
-    """What a hex shows: a cloud, a body, or nothing."""
-    drawn = use("n", at) if content.nebulous[letter] else ""
-    body = content.bodies[letter]
-    if body != NONE:
-        drawn += use(BODIES[body][0], at)
-    return drawn
-
-
-def rim(hexes: list[Hex], shrink: float = 0.0) -> str:
-    """The outline around a group of hexes: every wall that is not shared."""
-    inside = set(hexes)
-    drawn: list[str] = []
-    for q, r in hexes:
-        x, y = spot((q, r))
-        size = SIZE - shrink
-        points = [(x + size * dx, y + size * dy) for dx, dy in UNIT]
-        for i, (dq, dr) in enumerate(EDGES):
-            if (q + dq, r + dr) not in inside:
-                a, b = points[(i + 1) % 6], points[(i + 2) % 6]
-                drawn.append(f"M{number(a[0])} {number(a[1])}L{number(b[0])} {number(b[1])}")
-    return "".join(drawn)
 
 
 # The sky
@@ -256,26 +171,6 @@ def places(hexes: list[Hex]) -> list[Hex]:
     return [(q, r) for q, r in hexes]
 
 
-def joined(stars: list[Hex]) -> list[tuple[Hex, Hex]]:
-    """The shortest lines that join all stars of a figure, as one would pencil them."""
-    reached = [stars[0]]
-    left = stars[1:]
-    lines: list[tuple[Hex, Hex]] = []
-    while left:
-        best, start, end = 1e9, reached[0], left[0]
-        for a in reached:
-            ax, ay = spot(a)
-            for b in left:
-                bx, by = spot(b)
-                far = (ax - bx) ** 2 + (ay - by) ** 2
-                if far < best - 0.01:
-                    best, start, end = far, a, b
-        lines.append((start, end))
-        reached.append(end)
-        left.remove(end)
-    return lines
-
-
 # How far a figure has come
 
 
@@ -329,15 +224,6 @@ def hints(sky: OpenSky, targets: list[Constellation], chances: list[Prospect]) -
 # Cards
 
 
-def pattern_picture(pattern: str, content: CodexContent, label: str) -> str:
-    """The seven hexes of a star card."""
-    inside = ""
-    for offset, letter in zip(content.offsets, pattern, strict=True):
-        inside += use("hex", spot(offset)) + signs(letter, spot(offset), content)
-    inside += path(rim(content.offsets), "cx-tile-rim")
-    return picture(group(inside, "cx-turning"), 108, 104, label, "cx-pattern", -54, -52)
-
-
 def open_cards(row: list[OpenCard], content: CodexContent) -> str:
     drawn = ""
     for item in row:
@@ -357,63 +243,16 @@ def open_cards(row: list[OpenCard], content: CodexContent) -> str:
     return cards(drawn) if drawn else tag("p", "No star card is open.", class_="nothing")
 
 
-def star_card(star: StarCard, content: CodexContent) -> str:
-    turns = f"{star.distinct} ways to turn" if star.distinct > 1 else "the same from every side"
-    return table_card(
-        f"card:{star.id}",
-        star.name,
-        pattern_picture(star.pattern, content, star.name),
-        kind=turns,
-        flavour=star.flavour,
-        tone="paper",
-        data_card=star.id,
-        data_patterns=",".join(star.patterns[turn % TURNS] for turn in range(TURNS)),
-        data_distinct=star.distinct,
-    )
-
-
 def turning_tools() -> str:
     """Buttons for what R, the wheel and two fingers do; shown when the page can turn cards."""
     left = tag("button", "&#8634;", type="button", class_="cx-turn-left", aria_label="Turn the card left")
     right = tag("button", "&#8635;", type="button", class_="cx-turn-right", aria_label="Turn the card right (R)")
     said = tag("span", "", class_="cx-preview", role="status")
+    draw = tag("button", "", type="button", class_="cx-draw", hidden="hidden")
     switch = tag("input", type="checkbox", checked="checked")
-    plus = tag("label", switch + " Show what a card would score", class_="cx-plus")
-    return tag("div", left + said + right + plus, class_="cx-tools", hidden="hidden")
-
-
-def figure_picture(card: Constellation) -> str:
-    """The printed figure: stars, the hexes that must stay free of stars, and lines."""
-    inside = ""
-    for place in card.empty:
-        inside += use("hex", spot(place), "cx-free") + circle(*spot(place), 4, "cx-free-mark")
-    for place in card.stars:
-        inside += use("hex", spot(place), "cx-wanted")
-    for a, b in joined(card.stars):
-        inside += line(spot(a), spot(b), "cx-figure-line")
-    for place, kind in zip(card.stars, card.kinds, strict=True):
-        inside += use("sgc"[kind], spot(place))
-    points = [spot(place) for place in card.stars + card.empty]
-    left, top = min(x for x, _ in points) - 22, min(y for _, y in points) - 24
-    width, height = max(x for x, _ in points) + 22 - left, max(y for _, y in points) + 24 - top
-    return picture(inside, width, height, f"Figure of {card.name}", "cx-figure-card", left, top)
-
-
-def target_card(target: Constellation, progress: str, done: bool = False, found: int = 0) -> str:
-    stars = len(target.stars)
-    pips = "".join(tag("i", "", class_="pip full" if i < found else "pip") for i in range(stars)) if progress else ""
-    tier = TIERS[target.tier]
-    return table_card(
-        f"target:{target.id}",
-        target.name,
-        figure_picture(target),
-        worth=str(target.score),
-        kind=f"{tier}, {progress}" if progress else tier,
-        icons=tag("span", pips, class_="pips") if pips else "",
-        flavour=target.flavour,
-        tone=TONES[tier],
-        data_done="done" if done else "",
-    )
+    words = tag("span", "Show what a card would score") + tag("b", "+N", aria_hidden="true")  # the latter on a phone
+    plus = tag("label", switch + words, class_="cx-plus")
+    return tag("div", left + said + draw + right + plus, class_="cx-tools", hidden="hidden")
 
 
 def sought(sky: OpenSky, targets: list[Constellation], chances: list[Prospect]) -> str:
@@ -424,8 +263,10 @@ def sought(sky: OpenSky, targets: list[Constellation], chances: list[Prospect]) 
         if target.id in placed:
             drawn += target_card(target, "found", True, len(target.stars))
         else:
-            said = "not found" if sheet["final"] else f"{seen.found} of {len(target.stars)} stars"
-            drawn += target_card(target, said, False, seen.found)
+            whole = target.id in [item["card"] for item in sheet["constellations"]["passed_over"]]
+            found = len(target.stars) if whole else seen.found
+            missing = "not found" if sheet["final"] else f"{found} of {len(target.stars)} stars"
+            drawn += target_card(target, "whole, not counted" if whole else missing, False, found)
     return cards(drawn)
 
 
@@ -459,7 +300,11 @@ def score_sheet(sheet: SheetView, targets: list[Constellation]) -> str:
 
 def explain_figures(sheet: SheetView, names: dict[str, str]) -> str:
     placed = sheet["constellations"]["placed"]
-    return ", ".join(f"{names[item['card']]} {item['points']}" for item in placed) or "none yet"
+    words = [", ".join(f"{names[item['card']]} {item['points']}" for item in placed) or "none yet"]
+    for passed in sheet["constellations"]["passed_over"]:
+        if passed["card"] not in [item["card"] for item in placed]:
+            words.append(f"{names[passed['card']]} {why_passed_over(passed, names)}")
+    return "; ".join(words)
 
 
 def explain_guides(sheet: SheetView) -> str:
@@ -467,11 +312,11 @@ def explain_guides(sheet: SheetView) -> str:
     if not pairs:
         return "no pair in line"
     for_pairs = sum(pair["value"] - len(pair["between"]) * sheet["guides"]["each"] for pair in pairs)
-    return f"{some(len(pairs), 'pair')} in line {for_pairs}, stars between {sheet['guides']['points'] - for_pairs}"
+    return f"{some(len(pairs), 'pair')} +{for_pairs}, stars between +{sheet['guides']['points'] - for_pairs}"
 
 
 def explain_clusters(sheet: SheetView) -> str:
-    return f"{len(sheet['clusters']['inside'])} in figures, {len(sheet['clusters']['outside'])} left out"
+    return cluster_words(sheet["clusters"])
 
 
 def explain_nebula(sheet: SheetView) -> str:
@@ -480,9 +325,12 @@ def explain_nebula(sheet: SheetView) -> str:
 
 
 def achievements_page(sheet: SheetView, content: CodexContent) -> str:
-    """The page of small goals, with those this sky has earned ticked."""
+    """The page of small goals: how far this sky has come, with those it has earned ticked."""
     earned = sheet["achievements"]
-    items = "".join(achievement_line(item, item.id in earned) for item in content.achievements)
+    items = "".join(
+        achievement_line(item, item.id in earned, progress)
+        for item, progress in zip(content.achievements, sheet["progress"], strict=True)
+    )
     count = (
         f"{len(earned)} of {len(content.achievements)} with this sky"
         if sheet["final"]
@@ -492,13 +340,13 @@ def achievements_page(sheet: SheetView, content: CodexContent) -> str:
     return tag("details", inside, class_="place codex-achievements", id="achievements")
 
 
-def achievement_line(item: Achievement, earned: bool) -> str:
+def achievement_line(item: Achievement, earned: bool, progress: Progress) -> str:
     mark = picture(
         polygon(spikes(10, 10, 9, 4, 5), "medal-on" if earned else "medal-off"), 20, 20, "", "medal", aria_hidden="true"
     )
     return tag(
         "li",
-        mark + tag("b", escape(item.name)) + " " + tag("span", escape(wanted(item))),
+        mark + tag("b", escape(item.name)) + " " + tag("span", f"{escape(wanted(item))}: {progress_words(progress)}"),
         class_="earned" if earned else "",
     )
 

@@ -1,17 +1,20 @@
 """The Codex table drawn with letters: the night sky, the constellations sought, the open cards, the score."""
 
+from textwrap import wrap
+
 from asterism.drawing.pen import Pen, shown_width
 from asterism.games.codex.model.content import CodexContent, StarCard
 from asterism.games.codex.model.geometry import Hex
 from asterism.games.codex.model.names import CLUSTER, GUIDE, NONE, STAR, TIERS, TURNS
 from asterism.games.codex.speech.view import CodexView, OpenCard, OpenSky, SheetView
-from asterism.games.codex.speech.zones import PARTS, part_points
+from asterism.games.codex.speech.zones import PARTS, cluster_words, part_points, progress_words, why_passed_over
 from asterism.kernel.english import some
 
 MARKS = "abcdefghijklmnopqr"  # the targets, as they are marked in the sky
 GLYPHS = {NONE: ".", STAR: "*", GUIDE: "G", CLUSTER: "C"}
 NEBULA_GLYPH = "~"
 GAP = "   "
+WIDEST = 56  # a line of reasons
 
 COLOURS = {".": "dim", "*": "white", "G": "gold", "C": "ice", "~": "violet"}
 MARK_COLOUR = "lime"
@@ -39,7 +42,7 @@ def draw(view: CodexView, content: CodexContent, colour: bool, width: int) -> st
                 lines += side_by_side([draw_card(item, content, pen) for item in shown["row"]], width)
     lines += ["", pen.paint("Constellations to seek (* star, o no star)", "bold")]
     lines += side_by_side(draw_targets(view, content, pen), width)
-    lines += ["", *side_by_side([[word] for word in legend(pen, view["outcome"] is not None)], width)]
+    lines += ["", *legend(pen, view["outcome"] is not None)]
     return "\n".join(line.rstrip() for line in lines) + "\n"
 
 
@@ -157,9 +160,15 @@ def draw_score(sheet: SheetView, content: CodexContent, pen: Pen) -> list[str]:
     lines.append(f"{'Total':<16}{sheet['total']:>4}")
     if not sheet["exact"]:
         lines.append("There are too many figures to try every selection: a better one may exist.")
-    names = {achievement.id: achievement.name for achievement in content.achievements}
-    if sheet["achievements"]:
-        lines.append("Achievements: " + ", ".join(names[id] for id in sheet["achievements"]))
+    return [*lines, *draw_achievements(sheet, content, pen)]
+
+
+def draw_achievements(sheet: SheetView, content: CodexContent, pen: Pen) -> list[str]:
+    """The small goals: earned or not once the sky is full, until then how far each has come."""
+    lines = ["", pen.paint("Achievements" if sheet["final"] else "Achievements, so far", "bold")]
+    for item, progress in zip(content.achievements, sheet["progress"], strict=True):
+        mark = "*" if item.id in sheet["achievements"] else " "
+        lines.append(f"{mark} {item.name:<20}{progress_words(progress)}")
     return lines
 
 
@@ -171,7 +180,10 @@ def explain_figures(sheet: SheetView, content: CodexContent) -> list[str]:
     lines: list[str] = []
     for item in sheet["constellations"]["placed"]:
         where = hex_name(content, item["anchor"])
-        lines.append(f"{names[item['card']]} {item['points']}, turned {item['turn'] * 60}, first star {where}")
+        lines.append(f"{names[item['card']]} {item['points']}, turned {item['turn'] * 60} degrees, first star {where}")
+    for passed in sheet["constellations"]["passed_over"]:
+        where = hex_name(content, passed["anchor"])
+        lines += wrap(f"{names[passed['card']]} with first star {where}: {why_passed_over(passed, names)}", WIDEST)
     return lines
 
 
@@ -185,7 +197,7 @@ def explain_guides(sheet: SheetView, content: CodexContent) -> list[str]:
 
 
 def explain_clusters(sheet: SheetView) -> list[str]:
-    return [f"{len(sheet['clusters']['inside'])} in constellations, {len(sheet['clusters']['outside'])} left over"]
+    return [cluster_words(sheet["clusters"])]
 
 
 def explain_nebula(sheet: SheetView, content: CodexContent) -> list[str]:

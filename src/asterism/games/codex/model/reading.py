@@ -117,7 +117,7 @@ def read_tiles(reader: Reader, sky: Entry, offsets: list[Hex]) -> tuple[list[str
 
 def read_star(entry: Entry, bodies: dict[str, int], hexes: int) -> StarCard:
     pattern = entry.text("pattern")
-    if len(pattern) != hexes:
+    if entry.has("pattern") and len(pattern) != hexes:
         entry.problem("pattern", f"should have {hexes} letters, one for each hex of a tile, not {len(pattern)}")
     for letter in sorted(set(pattern) - set(bodies)):
         entry.problem("pattern", f"uses the letter {letter!r}, which the legend does not know")

@@ -6,7 +6,7 @@ from asterism.games.codex.model.content import CodexContent
 from asterism.games.codex.model.names import NO_GUIDES_BETWEEN, REPEAT_CARDS, SHARE_OUTSIDE, TILES, TURNS, UNDRAWN
 from asterism.games.codex.model.sky import Sky, read_sky
 from asterism.kernel.game.game import AnyGame
-from asterism.kernel.state import SPECTATOR, State
+from asterism.kernel.state import SPECTATOR, UNSET, State
 
 ALL_TILES: Final = (1 << TILES) - 1
 
@@ -37,14 +37,14 @@ class Codex(State):
     def __init__(self, game: AnyGame, content: CodexContent, seats: int, settings: list[int]) -> None:
         super().__init__(game, content, seats, settings)
         self.content: CodexContent = content
-        self.targets: list[int] = []  # zodiac, majors, minors as revealed: shared by clones, never changed
-        self.pool: list[int] = []  # star cards face down, in no order: drawing picks one at random
-        self.dealt: list[int] = []  # star cards turned up so far, in order; a slower seat has yet to see the last
-        self.rounds: list[int] = []  # by seat: 0 while the central tile is drawn, then 1 to 6
-        self.open_tiles: list[int] = []  # by seat: a bit for each undrawn tile
-        self.spots: list[int] = []  # by seat and card of the row: its tile, or UNDRAWN
-        self.drawn: list[int] = []  # by seat and tile: card * 6 + turn, or UNDRAWN
-        self.answered: list[int] = []  # by seat: answers given
+        self.targets: list[int] = UNSET  # zodiac, majors, minors as revealed: shared by clones, never changed
+        self.pool: list[int] = UNSET  # star cards face down, in no order: drawing picks one at random
+        self.dealt: list[int] = UNSET  # star cards turned up so far, in order; a slower seat has yet to see the last
+        self.rounds: list[int] = UNSET  # by seat: 0 while the central tile is drawn, then 1 to 6
+        self.open_tiles: list[int] = UNSET  # by seat: a bit for each undrawn tile
+        self.spots: list[int] = UNSET  # by seat and card of the row: its tile, or UNDRAWN
+        self.drawn: list[int] = UNSET  # by seat and tile: card * 6 + turn, or UNDRAWN
+        self.answered: list[int] = UNSET  # by seat: answers given
 
     def clone(self) -> "Codex":
         g = Codex(self.game, self.content, self.seats, self.settings)

@@ -249,6 +249,18 @@ class Planner:
                 drafts = [draft.after(card_turn, tile) for _, (_, draft, card_turn, tile) in best]
         return [(value, list(key)) for key, value in ends.items()]
 
+    def standing(self, drawn: list[int], latest: list[int], unseen: list[int], coming: int) -> float:
+        """The value of a sky as it lies: that of drawing one of the latest cards last, where it is drawn."""
+        outlook = Outlook(self.content, unseen, coming, self.taste)
+        values: list[float] = []
+        for tile in range(TILES):
+            if drawn[tile] != UNDRAWN and drawn[tile] // TURNS in latest:
+                before = drawn[:]
+                before[tile] = UNDRAWN
+                draws = Draft(self, before, [drawn[tile] // TURNS], outlook).draws()
+                values += [value for value, turned, at in draws if (turned, at) == (drawn[tile], tile)]
+        return max(values)
+
     def try_out(
         self, plans: list[tuple[float, list[int]]], unseen: list[int], coming: int, futures: int, rng: Chance
     ) -> list[tuple[float, list[int]]]:

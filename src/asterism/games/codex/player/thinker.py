@@ -8,12 +8,17 @@ from asterism.games.codex.model.state import Codex
 from asterism.games.codex.player.planner import Planner, Taste
 from asterism.kernel.chance import Chance
 from asterism.kernel.option import option
-from asterism.kernel.player import Candidate, Thinker, Thought
+from asterism.kernel.thought import Candidate, Thought
 
 FORESEEN: Final = 1  # rounds still to come, at most, when plans are tried out
 
 
-class CodexThinker(Thinker[Codex]):
+def thinker(settings: dict[str, int], weights: dict[str, float]) -> "CodexThinker":
+    """What thinks for the levels that levels.toml lists under `thinker`."""
+    return CodexThinker(settings["width"], settings["futures"], Taste(weights=weights))
+
+
+class CodexThinker:
     """Plans the cards of a round together."""
 
     def __init__(self, width: int, futures: int, taste: Taste) -> None:
@@ -27,14 +32,16 @@ class CodexThinker(Thinker[Codex]):
     def think(self, world: Codex, seat: int, rng: Chance) -> Thought:
         seats = world.seats
         left = cards_left(world, seat)
-        if not left:  # the round is to be ended; or the sky is uneven and its first card may be turned
-            first = world.stack[-1].onward(world, seat)[0]
-            return Thought([Candidate(first, 1, 0.0)], [0.0] * seats, [(seat, first)], True)
         known = world.dealt[: world.known_cards(seat)]
         unseen = [card for card in range(len(world.content.stars)) if card not in known]
         drawn = world.drawn[seat * TILES : seat * TILES + TILES]
         planner = Planner(world.content, world.targets, world.house_rules(), self.width, self.taste)
         rounds_left = world.content.rounds - world.rounds[seat]
+        if not left:  # the round is to be ended; or the sky is uneven and its first card may be turned
+            first = world.stack[-1].onward(world, seat)[0]
+            latest = world.row(seat) if world.rounds[seat] else known
+            value = planner.standing(drawn, latest, unseen, world.content.row * rounds_left)
+            return Thought([Candidate(first, 1, value)], [value] * seats, [(seat, first)], True)
         plans = planner.plan(drawn, left, unseen, world.content.row * rounds_left)
         if self.futures and 1 <= rounds_left <= FORESEEN:
             plans = planner.try_out(plans, unseen, world.content.row * rounds_left, self.futures, rng)

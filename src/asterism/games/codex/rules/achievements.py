@@ -23,23 +23,31 @@ def earned(content: CodexContent, sheet: Sheet) -> list[int]:
 
 def is_earned(content: CodexContent, achievement: Achievement, sheet: Sheet) -> bool:
     test = achievement.test
-    if test == TOTAL:  # achievement.simply-stellar
-        return sheet.total >= achievement.at_least
-    if test == CLUSTER_LOSS:  # the deductions alone # achievement.cluster-loss
-        loss = content.cluster_loss * sheet.outside.bit_count()
-        return loss >= achievement.at_least and sheet.total > achievement.above
     if test == GUIDE_TRIANGLE:  # achievement.trifecta
         return has_triangle(sheet.pairs)
+    if test == NO_REGULAR:  # achievement.totally-unique
+        return any(placement.lit & sheet.regular == 0 for placement in sheet.placements)
+    have, need = progress(content, achievement, sheet)
+    return have >= need and (test != CLUSTER_LOSS or sheet.total > achievement.above)
+
+
+def progress(content: CodexContent, achievement: Achievement, sheet: Sheet) -> tuple[int, int]:
+    """How far a sheet has come in what an achievement counts, and how far it has to come."""
+    test = achievement.test
+    if test == TOTAL:  # achievement.simply-stellar
+        return sheet.total, achievement.at_least
+    if test == CLUSTER_LOSS:  # the deductions alone # achievement.cluster-loss
+        return content.cluster_loss * sheet.outside.bit_count(), achievement.at_least
     if test == LARGE_NEBULA:  # achievement.milky-way
-        return sheet.largest.bit_count() >= achievement.at_least
+        return sheet.largest.bit_count(), achievement.at_least
     if test == MANY_CONSTELLATIONS:  # achievement.astronomer
-        return len({placement.target for placement in sheet.placements}) >= achievement.at_least
+        return len({placement.target for placement in sheet.placements}), achievement.at_least
     if test == GUIDE_PAIR:  # achievement.syzygy
-        return any(pair.value >= achievement.at_least for pair in sheet.pairs)
+        return max([pair.value for pair in sheet.pairs], default=0), achievement.at_least
     if test == CLUSTERS_IN_ONE:  # achievement.shining-bright
-        return any(is_bright(content, achievement, placement) for placement in sheet.placements)
-    assert test == NO_REGULAR  # achievement.totally-unique
-    return any(placement.lit & sheet.regular == 0 for placement in sheet.placements)
+        fitting = [one for one in sheet.placements if content.constellations[one.card].tier in achievement.tiers]
+        return max([one.clusters for one in fitting], default=0), achievement.at_least
+    return int(is_earned(content, achievement, sheet)), 1
 
 
 def is_bright(content: CodexContent, achievement: Achievement, placement: Placement) -> bool:

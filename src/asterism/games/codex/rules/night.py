@@ -194,10 +194,10 @@ class Night(Procedure[Codex]):
         left = g.row_spots(seat).count(UNDRAWN)
         if left == 0:
             last = g.rounds[seat] == g.content.rounds
-            words = "the sky is full: have it scored" if last else "turn up the next star cards"
-            return Cited("round.automatic-end", f"{words}, or erase a card of this round")
+            words = "have the full sky scored" if last else "turn up the next star cards"
+            return Cited("round.automatic-end", f"{words}, or erase one of these")
         cards = "the last open star card" if left == 1 else f"one of the {left} open star cards"
-        return Cited("round.draw-all-three", f"draw {cards} into a tile of your sky")
+        return Cited("round.draw-all-three", f"draw {cards} into a tile")
 
     def refuse(self, g: Codex, seat: int, packed: int) -> Cited | None:
         if verb_of(packed) == DRAW:
@@ -246,7 +246,10 @@ def refuse_end(g: Codex, seat: int) -> Cited:
     if g.rounds[seat] == 0:
         return Cited("setup.central-tile", "The first star card has to be drawn into the central tile.")
     left = g.row_spots(seat).count(UNDRAWN)
-    return Cited("round.draw-all-three", f"{some(left, 'star card')} of this round still to be drawn.")
+    return Cited(
+        "round.draw-all-three",
+        f"{some(left, 'star card')} of this round {'is' if left == 1 else 'are'} still to be drawn.",
+    )
 
 
 def refuse_erase(g: Codex, seat: int, tile: int) -> Cited | None:

@@ -8,7 +8,7 @@ from asterism.games.codex.model.sky import Placement, Sky, find_placements
 from asterism.games.codex.model.state import Codex, HouseRules
 from asterism.games.codex.rules.achievements import earned, wishes_for
 from asterism.games.codex.rules.packing import MOST_STEPS, MOST_STEPS_SO_FAR, Packing, Wish
-from asterism.games.codex.rules.sheet import GuidePair, Sheet
+from asterism.games.codex.rules.sheet import GuidePair, PassedOver, Sheet
 from asterism.kernel.outcome import Outcome, ranked
 
 
@@ -33,7 +33,8 @@ def outcome(g: Codex) -> Outcome:
         ]
         for sheet in sheets
     ]
-    return Outcome([sheet.total for sheet in sheets], standing(g), "end.sky-full", "The sky is full.", sources)
+    reason = "The sky is full." if g.seats == 1 else "Every sky is full."
+    return Outcome([sheet.total for sheet in sheets], standing(g), "end.sky-full", reason, sources)
 
 
 def standing(g: Codex) -> list[int]:
@@ -96,6 +97,7 @@ def fill_sheet(content: CodexContent, targets: list[int], sky: Sky, house: House
     clusters = content.cluster_points * inside.bit_count() - content.cluster_loss * outside.bit_count()
     sheet = Sheet(chosen, points, pairs, aligned, guides, inside, outside, clusters, largest, nebula, sky.regular)
     sheet.exact = packing.exact
+    sheet.passed_over = passed_over(content, placements, chosen, house)
     if finished:
         sheet.achievements = earned(content, sheet)
     return sheet
@@ -109,6 +111,32 @@ def choose_selection(content: CodexContent, packing: Packing, wishes: list[Wish]
             if chosen is not None:
                 return chosen
     raise AssertionError("the best worth was found, so some selection has it")
+
+
+def passed_over(
+    content: CodexContent, placements: list[Placement], chosen: list[Placement], house: HouseRules
+) -> list[PassedOver]:
+    """Why complete figures do not score: of each card the one that shares fewest hexes with those that do."""
+    shared = content.grid.sky if house.share_outside else -1  # constellation.off-sky-exclusive
+    taken = 0
+    for placement in chosen:
+        taken |= placement.foot
+    scored = {placement.target for placement in chosen}
+    best: dict[int, Placement] = {}
+    for placement in placements:
+        known = best.get(placement.target)
+        if placement not in chosen and (known is None or clash(placement, taken) < clash(known, taken)):
+            best[placement.target] = placement
+    found: list[PassedOver] = []
+    for placement in best.values():
+        once = placement.target in scored and not house.repeat_cards  # constellation.once-per-card
+        rivals = [] if once else [other for other in chosen if other.foot & placement.foot & shared]
+        found.append(PassedOver(placement, rivals))  # constellation.disjoint
+    return found
+
+
+def clash(placement: Placement, taken: int) -> int:
+    return (placement.foot & taken).bit_count()
 
 
 def guide_pairs(content: CodexContent, sky: Sky, guides_between: bool) -> list[GuidePair]:

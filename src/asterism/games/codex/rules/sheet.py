@@ -14,6 +14,14 @@ class GuidePair:
         self.value: int = value  # by itself; shared stars count once in the guide total
 
 
+class PassedOver:
+    """A complete figure that does not score, and the scored ones that have hexes of it; none if its card has scored."""
+
+    def __init__(self, placement: Placement, rivals: list[Placement]) -> None:
+        self.placement: Placement = placement
+        self.rivals: list[Placement] = rivals
+
+
 class Sheet:
     """A filled-in score sheet: every part with the hexes that earned it."""
 
@@ -44,4 +52,5 @@ class Sheet:
         self.regular: int = regular
         self.total: int = self.constellations + self.guides + self.clusters + self.nebula  # total.sum
         self.exact: bool = True  # no better selection of constellations exists # constellation.bounded-search
+        self.passed_over: list[PassedOver] = []  # one a card at most
         self.achievements: list[int] = []  # numbers of the pack's achievements; only for a finished sky

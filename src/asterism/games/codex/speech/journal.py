@@ -7,20 +7,20 @@ from asterism.games.codex.model.names import TIERS
 from asterism.games.codex.model.state import Codex, HouseRules
 from asterism.games.codex.rules.scoring import sheet_of
 from asterism.kernel.english import listed
-from asterism.kernel.game.journal import Finished, Journal, Milestone
+from asterism.kernel.game.journal import Finished, Milestone
 
 
-class CodexJournal(Journal[Codex, CodexContent]):
-    def finished(self, g: Codex, seat: int) -> Finished | None:
-        """Only a full sky counts, among games like this one. # win.best-scope, achievement.scope"""
-        if not g.has_finished(seat):
-            return None
-        sheet = sheet_of(g, seat)
-        achievements = [g.content.achievements[i].id for i in sheet.achievements]  # achievement.when
-        return Finished(scope(g), house_words(g), sheet.total, achievements)
+def finished(g: Codex, seat: int) -> Finished | None:
+    """Only a full sky counts, among games like this one. # win.best-scope, achievement.scope"""
+    if not g.has_finished(seat):
+        return None
+    sheet = sheet_of(g, seat)
+    achievements = [g.content.achievements[i].id for i in sheet.achievements]  # achievement.when
+    return Finished(scope(g), house_words(g), sheet.total, achievements)
 
-    def milestones(self, content: CodexContent) -> list[Milestone]:
-        return [Milestone(item.id, item.name, wanted(item)) for item in content.achievements]
+
+def milestones(content: CodexContent) -> list[Milestone]:
+    return [Milestone(item.id, item.name, wanted(item)) for item in content.achievements]
 
 
 # What each test of an achievement asks for, in the order of the content's TESTS

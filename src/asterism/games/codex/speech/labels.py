@@ -57,4 +57,4 @@ def label_erase(g: Codex, seat: int, tile: int) -> Label:
     drawn = g.drawn[seat * TILES + tile]
     name = g.content.stars[drawn // TURNS].name if drawn != UNDRAWN else "nothing"
     where = g.content.tile_ids[tile]
-    return Label(f"Erase {name} from {where}", [f"tile:{where}"], group="Take back")
+    return Label(f"Erase {name} from {where}", [f"tile:{where}"], group="Take back", short=f"Erase {name}", ends=True)

@@ -49,7 +49,7 @@ class CodexSpeech(Speech[Codex, CodexContent, CodexView]):
 
     def headline(self, view: CodexView) -> str:
         if view["outcome"] is not None:
-            return "The sky is full"
+            return "The sky is full" if len(view["skies"]) == 1 else "Every sky is full"
         return f"Round {view['round']} of {view['rounds']}" if view["round"] else "The central tile"
 
     def narrate(self, g: Codex, event: Event, viewer: int) -> str:

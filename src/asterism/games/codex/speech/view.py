@@ -2,13 +2,14 @@
 
 from typing import TypedDict
 
-from asterism.games.codex.model.content import CodexContent
+from asterism.games.codex.model.content import Achievement, CodexContent
 from asterism.games.codex.model.geometry import Hex
 from asterism.games.codex.model.names import TILES, TURNS, UNDRAWN
 from asterism.games.codex.model.sky import Placement
 from asterism.games.codex.model.state import Codex
+from asterism.games.codex.rules.achievements import progress
 from asterism.games.codex.rules.scoring import sheet_of
-from asterism.games.codex.rules.sheet import GuidePair, Sheet
+from asterism.games.codex.rules.sheet import GuidePair, PassedOver, Sheet
 from asterism.kernel.speech.view import View, view_of
 from asterism.kernel.state import SPECTATOR
 
@@ -45,9 +46,23 @@ PairView = TypedDict(
 )
 
 
+class PassedFigure(TypedDict):
+    """A complete figure that does not score, because a hex of it serves those of `rivals`.
+
+    Without rivals its card has scored already.
+    """
+
+    card: str
+    turn: int
+    anchor: Hex
+    stars: list[Hex]
+    rivals: list[str]
+
+
 class ConstellationPart(TypedDict):
     points: int
     placed: list[PlacedFigure]
+    passed_over: list[PassedFigure]
 
 
 class GuidePart(TypedDict):
@@ -61,6 +76,8 @@ class GuidePart(TypedDict):
 
 class ClusterPart(TypedDict):
     points: int
+    gained: int
+    lost: int
     inside: list[Hex]
     outside: list[Hex]
 
@@ -68,6 +85,14 @@ class ClusterPart(TypedDict):
 class NebulaPart(TypedDict):
     points: int
     hexes: list[Hex]
+
+
+class Progress(TypedDict):
+    """How far a sky has come in what an achievement counts."""
+
+    achievement: str
+    have: int
+    need: int
 
 
 class SheetView(TypedDict):
@@ -84,6 +109,7 @@ class SheetView(TypedDict):
     nebula: NebulaPart
     total: int
     achievements: list[str]
+    progress: list[Progress]
 
 
 class OpenSky(TypedDict):
@@ -165,6 +191,7 @@ def sheet_view(content: CodexContent, sheet: Sheet, final: bool) -> SheetView:
         "constellations": {
             "points": sheet.constellations,
             "placed": [figure_view(content, placement) for placement in sheet.placements],
+            "passed_over": [passed_view(content, passed) for passed in sheet.passed_over],
         },
         "guides": {
             "points": sheet.guides,
@@ -174,12 +201,31 @@ def sheet_view(content: CodexContent, sheet: Sheet, final: bool) -> SheetView:
         },
         "clusters": {
             "points": sheet.clusters,
+            "gained": content.cluster_points * sheet.inside.bit_count(),
+            "lost": content.cluster_loss * sheet.outside.bit_count(),
             "inside": hexes(content, sheet.inside),
             "outside": hexes(content, sheet.outside),
         },
         "nebula": {"points": sheet.nebula, "hexes": hexes(content, sheet.largest)},
         "total": sheet.total,
         "achievements": [content.achievements[i].id for i in sheet.achievements],
+        "progress": [progress_view(content, item, sheet) for item in content.achievements],
+    }
+
+
+def progress_view(content: CodexContent, item: Achievement, sheet: Sheet) -> Progress:
+    have, need = progress(content, item, sheet)
+    return {"achievement": item.id, "have": have, "need": need}
+
+
+def passed_view(content: CodexContent, passed: PassedOver) -> PassedFigure:
+    placement = passed.placement
+    return {
+        "card": content.constellations[placement.card].id,
+        "turn": placement.turn,
+        "anchor": content.grid.place(placement.anchor),
+        "stars": hexes(content, placement.lit),
+        "rivals": [content.constellations[rival.card].id for rival in passed.rivals],
     }
 
 

@@ -4,7 +4,8 @@ from typing import Final
 
 from asterism.games.codex.model.content import CodexContent, Constellation, StarCard
 from asterism.games.codex.model.names import KINDS, TIERS
-from asterism.games.codex.speech.view import CodexView, OpenSky, SheetView
+from asterism.games.codex.speech.view import ClusterPart, CodexView, OpenSky, PassedFigure, Progress, SheetView
+from asterism.kernel.english import listed
 from asterism.kernel.speech.view import Piece, SeatPanel, Zone
 
 # The parts of the score sheet in the order of the book # constellation.first
@@ -19,6 +20,30 @@ def part_points(sheet: SheetView) -> list[int]:
         sheet["clusters"]["points"],
         sheet["nebula"]["points"],
     ]
+
+
+def why_passed_over(figure: PassedFigure, names: dict[str, str]) -> str:
+    """Why a complete figure does not score."""
+    if not figure["rivals"]:
+        return "not counted, a card scores once"
+    return f"not counted, hexes of it serve {listed([names[id] for id in figure['rivals']])}"
+
+
+def progress_words(progress: Progress) -> str:
+    """How far an achievement has come; of some there is only yes or no."""
+    if progress["need"] == 1:
+        return "yes" if progress["have"] else "no"
+    return f"{progress['have']} of {progress['need']}"
+
+
+def cluster_words(part: ClusterPart) -> str:
+    """What the clusters inside and outside of constellations bring and cost."""
+    words: list[str] = []
+    if part["inside"]:
+        words.append(f"{len(part['inside'])} inside +{part['gained']}")
+    if part["outside"]:
+        words.append(f"{len(part['outside'])} left over -{part['lost']}")
+    return ", ".join(words) or "none yet"
 
 
 def zones(view: CodexView, content: CodexContent) -> list[Zone]:

@@ -1,9 +1,9 @@
 """The Astro Knights table drawn: the Boss above, minions, turn order, Homeworld and supply, the Knights below."""
 
 from asterism.drawing.areas import Areas, deck_chip, strip
-from asterism.drawing.card import back, cards, table_card, zone
+from asterism.drawing.card import back, cards, zone
 from asterism.drawing.memory import remembered
-from asterism.drawing.pictures import card_picture, likeness, ops_of
+from asterism.drawing.pictures import likeness
 from asterism.drawing.svg import (
     box,
     circle,
@@ -21,13 +21,22 @@ from asterism.drawing.svg import (
 )
 from asterism.drawing.tokens import demon_face, icon, icon_picture, mix, seat_label, shortened
 from asterism.drawing.viewer import viewer
+from asterism.games.knights.drawing.faces import (
+    ICONS,
+    TONES,
+    boss_candidate,
+    boss_card,
+    knight_candidate,
+    planet_lands,
+    player_card,
+    world_candidate,
+)
 from asterism.games.knights.model.content import BossCard, Card, Homeworld, Knight, KnightsContent, Level, Mat
-from asterism.games.knights.model.names import GRADES, IS_MINION, SUPPLIES, TURN_CARDS, TYPES
+from asterism.games.knights.model.names import GRADES, SUPPLIES, TURN_CARDS, TYPES
+from asterism.games.knights.rules.player_turn import earmarks
 from asterism.games.knights.speech.view import BossView, KnightsView, MinionView, PlayerView, WorldView
 from asterism.games.knights.speech.zones import CANDIDATES, KNIGHTS, SUPPLY_TITLES, WORLDS, candidates
-
-TONES = {"fuel": "moss", "tech": "ice", "weapon": "rust"}
-ICONS = {"fuel": "bolt", "tech": "ring", "weapon": "sword"}
+from asterism.kernel.english import listed
 
 
 def draw(view: KnightsView, content: KnightsContent, names: list[str]) -> Areas:
@@ -64,53 +73,6 @@ def choosing(view: KnightsView, content: KnightsContent) -> str:
     else:
         drawn = "".join(boss_candidate(content.mats[one], content) for one in found)
     return zone(CANDIDATES[kind], cards(drawn), "kn-choosing")
-
-
-@remembered
-def knight_candidate(knight: Knight) -> str:
-    return table_card(
-        f"candidate:{knight.id}",
-        knight.name,
-        card_picture("knight", knight.id),
-        kind=", ".join(word.replace("-", " ") for word in knight.specialties),
-        text=f"{knight.ability_name}: {knight.text}",
-        facts=[("power", str(knight.power_top)), ("slots", f"{knight.slot_start} of {knight.slot_top}")],
-        flavour=knight.lore,
-        credit="Knight",
-        tone="ice",
-    )
-
-
-@remembered
-def world_candidate(world: Homeworld) -> str:
-    clip = f"globe-{world.id}"
-    drawn = circle(70, 66, 52, "kn-planet") + path(planet_lands(mix(world.id)), "kn-land", clip_path=f"url(#{clip})")
-    drawn += tag("defs", tag("clipPath", circle(70, 66, 52), id=clip))
-    return table_card(
-        f"candidate:{world.id}",
-        world.name,
-        picture(drawn, 140, 124, "", "kn-candidate-art", 0, 6, aria_hidden="true"),
-        text=world.text,
-        facts=[("health", str(world.health)), ("power", str(world.power_top))],
-        flavour=world.lore,
-        credit="Homeworld",
-        tone="moss",
-    )
-
-
-@remembered
-def boss_candidate(mat: Mat, content: KnightsContent) -> str:
-    return table_card(
-        f"candidate:{content.boss_ids[mat.boss]}",
-        mat.name,
-        card_picture("boss", mat.name, mat.extra_name),
-        worth=str(mat.health),
-        kind=f"{GRADES[mat.grade]}, challenge {mat.rating}",
-        text=mat.text,
-        flavour=mat.lore,
-        credit="Boss",
-        tone="wine",
-    )
 
 
 # The Boss
@@ -214,28 +176,6 @@ def level_token(token: Level, level: int) -> str:
     return tag("div", inside, class_=f"kn-level-token {state.replace(' ', '-')}", data_piece=f"level:{token.number}")
 
 
-@remembered
-def boss_card(content: KnightsContent, design: BossCard, piece: str, health: int = -1, small: bool = False) -> str:
-    minion = design.kind == IS_MINION
-    family = next(mat.extra_name for mat in content.mats if mat.boss == design.boss)
-    ops = ops_of(content.card_texts, [design.activate, design.strike, design.instant])
-    shown = health if health >= 0 else design.health
-    return table_card(
-        piece,
-        design.name,
-        "" if small else card_picture("minion" if minion else "strike", design.id, family, ops),
-        worth=str(shown) if minion else "",
-        kind=f"minion, {shown} health" if minion else "strike",
-        text=design.text,
-        flavour="" if small else design.flavour,
-        credit="Boss card",
-        tone="wine" if minion else "slate",
-        small=small,
-        data_kind=design.id,
-        data_face=shown if minion else "",
-    )
-
-
 def minion_card(minion: MinionView, content: KnightsContent) -> str:
     return boss_card(content, content.boss_cards[minion["card"]], f"minion:{minion['since']}", minion["health"])
 
@@ -295,10 +235,14 @@ def turn_order(view: KnightsView, names: list[str]) -> str:
     """The cards gone this round face up, those left face down."""
     order = view["order"]
     drawn = "".join(turn_card(one, f"turn:{i}", "gone") for i, one in enumerate(order["discard"]))
+    if order["now"] not in (-1, *order["discard"]):  # shuffled back while its turn is taken
+        drawn += turn_card(order["now"], "turn-now", "now")
     known = order["top"]
     drawn += "".join(turn_card(one, f"turn-top:{i}", "next") for i, one in enumerate(known))
-    left = order["left"] - len(known)
+    last = order["bottom"]
+    left = order["left"] - len(known) - len(last)
     drawn += "".join(tag("div", turn_back(), class_="turn-card left") for _ in range(max(0, left)))
+    drawn += "".join(turn_card(one, f"turn-bottom:{i}", "last") for i, one in enumerate(last))
     note = f"{order['left']} left"
     for name, holder in zip(("1/2", "3/4"), order["pair"], strict=True):
         if holder >= 0:
@@ -368,15 +312,6 @@ def homeworld(world: WorldView, card: Homeworld) -> str:
 
 
 @remembered
-def planet_lands(seed: int) -> str:
-    drawn: list[str] = []
-    for i in range(5):
-        x, y = 34 + seed // 16**i % 70, 30 + seed // (4 * 8**i) % 70
-        drawn.append(f"M{x} {y}c14-8 26 2 22 12c-4 12-24 14-30 4c-4-6 0-12 8-16z")
-    return "".join(drawn)
-
-
-@remembered
 def power_track(x: float, y: float, at: int, top: int) -> str:
     drawn = ""
     for i in range(top):
@@ -405,26 +340,6 @@ def supply(view: KnightsView, content: KnightsContent) -> str:
 
 
 @remembered
-def player_card(content: KnightsContent, card: Card, piece: str, note: str = "", small: bool = False) -> str:
-    kind = TYPES[card.type]
-    ops = ops_of(content.card_texts, [card.play, card.attack, card.equip, card.buy])
-    return table_card(
-        piece,
-        card.name,
-        "" if small else card_picture(kind, card.id, ops=ops),
-        cost=str(card.cost),
-        kind=note or kind,
-        icons=icon_picture(ICONS[kind]),
-        text=card.text,
-        flavour="" if small else card.flavour,
-        credit=f"{kind.capitalize()} {card.number}",
-        tone=TONES[kind],
-        small=small,
-        data_kind=card.id,
-    )
-
-
-@remembered
 def card_run(content: KnightsContent, prefix: str, run: list[int], small: bool) -> str:
     """Cards of a place; equal ones are told apart by a number."""
     return "".join(
@@ -448,7 +363,12 @@ def player_area(view: KnightsView, player: PlayerView, seat: int, content: Knigh
     active = view["active"] == seat
     inside = tag(
         "div",
-        knight_mat(player, knight, seat, view["energy"] if active else -1, content.max_health),
+        knight_mat(player, knight, seat, view["energy"] if active else -1, content.max_health)
+        + (
+            tag("p", escape(f"Energy besides: {listed(earmarks(view['marked']))}"), class_="kn-rule kn-marked")
+            if active and any(view["marked"])
+            else ""
+        ),
         class_="kn-knight",
         data_piece=f"mat:{seat}",
     )
@@ -481,7 +401,9 @@ def other_player(view: KnightsView, player: PlayerView, seat: int, content: Knig
         ("deck", str(player["deck"])),
     ]
     if view["active"] == seat:
-        facts.insert(0, ("energy", str(view["energy"])))
+        facts.insert(0, ("energy", listed([str(view["energy"]), *earmarks(view["marked"])])))
+    if view["votes"][seat]:
+        facts.insert(0, ("vote", view["votes"][seat]))
     pieces = chips("equipped", strips(content, f"equipped:{seat}", player["equipped"]))
     pieces += chips("played", strips(content, f"played:{seat}", player["played"]))
     pieces += chips("hand", strips(content, f"hand:{seat}", player["hand"]))

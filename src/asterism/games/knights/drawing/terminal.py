@@ -92,7 +92,8 @@ def draw_world(pen: Pen, view: KnightsView, content: KnightsContent) -> None:
     pen.line(f"Health {world['health']} of {card.health}   Power {power}   {card.text}", "cyan")
     gone = " ".join(TURN_CARDS[drawn] for drawn in order["discard"]) or "none"
     known = " ".join(TURN_CARDS[drawn] for drawn in order["top"])
-    line = f"Turn order: drawn {gone}; {order['left']} left" + (f", next known: {known}" if known else "")
+    now = f"now {TURN_CARDS[order['now']]}; " if order["now"] >= 0 else ""
+    line = f"Turn order: {now}drawn {gone}; {order['left']} left" + (f", next known: {known}" if known else "")
     if order["bottom"]:
         line += f", at the bottom: {' '.join(TURN_CARDS[card] for card in order['bottom'])}"
     if order["wild"] >= 0:
@@ -147,5 +148,7 @@ def draw_player(pen: Pen, view: KnightsView, player: PlayerView, seat: int, cont
         pen.line(f"  Played: {names(content, player['played'])}")
     discard = in_order(content, player["discard"])
     pen.line(f"  Deck {player['deck']}, then this discard pile, oldest first: {discard}")
+    if view["votes"][seat]:
+        pen.line(f"  Votes for: {view['votes'][seat]}", "yellow")
     if player["order"] is not None:
         pen.line(f"  Deck as remembered, next first: {in_order(content, player['order'])}")

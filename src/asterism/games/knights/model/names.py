@@ -99,6 +99,13 @@ IN_HAND_OR_DISCARD: Final = 2
 IN_EQUIPPED: Final = 3
 IN_PLAYED: Final = 4
 ZONES: Final = ["hand", "discard", "hand-or-discard", "equipped", "played"]
+ZONE_CARDS: Final = [  # what lies there, counted: {} is an ending
+    "card{} in hand",
+    "card{} in the discard pile",
+    "card{} in hand or discard pile",
+    "equipped Weapon{}",
+    "card{} in the play area",
+]
 ZONE_WORDS: Final = ["{} hand", "{} discard pile", "{} hand or discard pile", "{} equipped Weapons", "{} play area"]
 
 # what earmarked energy may pay for, broadest first
@@ -130,6 +137,7 @@ TYPES: Final = ["fuel", "tech", "weapon", "any"]
 TYPE_WORDS: Final = ["Fuel", "Tech", "Weapon", "card"]
 
 SUPPLIES: Final = ["tech", "fuel-low", "fuel-high", "weapon-low", "weapon-mid", "weapon-high"]
+SUPPLY_WORDS: Final = ["Tech", "cheap Fuel", "dear Fuel", "light Weapons", "heavy Weapons", "great Weapons"]
 SUPPLY_COUNT: Final = 6
 TECH_DECK: Final = 0
 # for steps: one of the six decks, or
@@ -170,6 +178,16 @@ TURN_WILD: Final = 4
 TURN_PAIR: Final = 5  # 5: players 1 and 2; 6: players 3 and 4
 TURN_SOLO: Final = 7  # any player card, with one Knight
 TURN_CARDS: Final = ["boss", "1", "2", "3", "wild", "1/2", "3/4", "player"]
+TURN_CARD_WORDS: Final = [
+    "Boss",
+    "player 1",
+    "player 2",
+    "player 3",
+    "wild",
+    "player 1 or 2",
+    "player 3 or 4",
+    "player",
+]
 
 # Boss cards
 STRIKE: Final = 0
@@ -283,6 +301,12 @@ WORLD_CHOSEN: Final = 46
 BOSS_CHOSEN: Final = 47
 MINION_GREW: Final = 48
 LOST_BY_RULE: Final = 49
+ENDED: Final = 60
+SUPPLY_SHOWN: Final = 61
+SUPPLY_EMPTY: Final = 62
+ENERGY_LOST: Final = 63
+BOSS_SHUFFLED: Final = 64
+ENERGY_PAID: Final = 65
 ENERGY_GAINED: Final = 50
 OPTION_CHOSEN: Final = 51
 LAID: Final = 90
@@ -292,6 +316,7 @@ OPTION_FORCED: Final = 93
 WILD_GIVEN: Final = 52
 TURN_BURIED: Final = 53
 CYCLED: Final = 54
+VOTED: Final = 55
 
 
 def card_ids(g: "Knights") -> Sequence[str]:
@@ -336,6 +361,17 @@ class Cause(Noun["Knights"]):
         return ids(g)[number]
 
 
+class Enemy(Noun["Knights"]):
+    """The Boss, or a minion by its place in the row: "2-maw"."""
+
+    def missing(self, g: "Knights", written: object, verb: str) -> str:
+        place, _, id = str(written).partition("-")
+        named = [card.name for card in g.content.boss_cards if card.id == id]
+        if not named or not place.isdigit():
+            return super().missing(g, written, verb)
+        return f"No {named[0]} stands at place {place} of the minion row."
+
+
 SEAT: "Final[Noun[Knights]]" = Noun("seat", size=lambda g: g.seats)
 CARD: "Final[Noun[Knights]]" = Noun("card", card_ids)
 KNIGHT: "Final[Noun[Knights]]" = Noun("Knight", knight_ids)
@@ -345,12 +381,13 @@ MAT: "Final[Noun[Knights]]" = Noun("Boss at a difficulty", mat_ids)
 BOSS_DECK_CARD: "Final[Noun[Knights]]" = Noun("Boss card", boss_card_ids)
 TURN_CARD: "Final[Noun[Knights]]" = Noun("turn order card", TURN_CARDS)
 SUPPLY: "Final[Noun[Knights]]" = Noun("supply deck", SUPPLIES)
-ENEMY: "Final[Noun[Knights]]" = Noun("enemy", foes, lambda g: 1 + len(g.content.boss_cards))
+ENEMY: "Final[Noun[Knights]]" = Enemy("enemy", foes, lambda g: 1 + len(g.content.boss_cards), "attack.single-target")
 ZONE: "Final[Noun[Knights]]" = Noun("zone", ZONES)
 PLACE: "Final[Noun[Knights]]" = Noun("place in the pile", size=lambda g: len(g.content.cards))
 BRANCH: "Final[Noun[Knights]]" = Noun("option", size=lambda g: g.content.texts.most_branches())
 NUMBER: "Final[Noun[Knights]]" = Noun("number", size=1000)
 USE: Final["Noun[Knights]"] = Noun("use of energy", USES)
+GOAL: Final["Noun[Knights]"] = Noun("where a card goes", GAIN_TO)
 LEFT_HOW: Final["Noun[Knights]"] = Noun("way out of play", ["discarded", "removed", "defeated"])
 CAUSE: "Final[Noun[Knights]]" = Cause("cause")
 
@@ -454,6 +491,7 @@ EVENTS: "Final[list[EventKind[Knights]]]" = [
     EventKind(WILD_GIVEN, "wild-given", {"seat": SEAT}),
     EventKind(WILD_PASSED, "wild-passed", {"seat": SEAT}),
     EventKind(ROUND_BEGAN, "round-began", {"number": NUMBER}),
+    EventKind(VOTED, "voted", {"seat": SEAT, "votes": NUMBER, "even": NUMBER}),
     EventKind(TURN_DRAWN, "turn-drawn", {"turn": TURN_CARD}),
     EventKind(TURN_REVEALED, "turn-revealed", {"turn": TURN_CARD}),
     EventKind(TURN_BURIED, "turn-buried", {"turn": TURN_CARD}),
@@ -462,7 +500,7 @@ EVENTS: "Final[list[EventKind[Knights]]]" = [
     EventKind(DREW, "drew", {"seat": SEAT, "card": CARD}),
     EventKind(FLIPPED, "flipped", {"seat": SEAT}),
     EventKind(PLAYED, "played", {"seat": SEAT, "card": CARD}, USED),
-    EventKind(GAINED, "gained", {"seat": SEAT, "card": CARD, "supply": SUPPLY}, GOT),
+    EventKind(GAINED, "gained", {"seat": SEAT, "card": CARD, "supply": SUPPLY, "to": GOAL, "cause": CAUSE}, GOT),
     EventKind(OVERCHARGED, "overcharged", {"seat": SEAT, "card": CARD}),
     EventKind(EQUIPPED, "equipped", {"seat": SEAT, "card": CARD}),
     EventKind(ATTACKED, "attacked", {"seat": SEAT, "card": CARD, "owner": SEAT}, USED),
@@ -475,6 +513,8 @@ EVENTS: "Final[list[EventKind[Knights]]]" = [
     # a player's tracks
     EventKind(ENERGY_GAINED, "energy-gained", {"seat": SEAT, "amount": NUMBER, "cause": CAUSE}),
     EventKind(ENERGY_MARKED, "energy-earmarked", {"seat": SEAT, "amount": NUMBER, "use": USE, "cause": CAUSE}),
+    EventKind(ENERGY_PAID, "energy-paid", {"seat": SEAT, "amount": NUMBER, "cause": CAUSE}),
+    EventKind(ENERGY_LOST, "energy-lost", {"seat": SEAT, "amount": NUMBER}),
     EventKind(HEALED, "healed", {"seat": SEAT, "amount": NUMBER, "cause": CAUSE}),
     EventKind(SUFFERED, "suffered", {"seat": SEAT, "amount": NUMBER, "left": NUMBER, "cause": CAUSE}),
     EventKind(EXHAUSTED, "exhausted", {"seat": SEAT, "cause": CAUSE}),
@@ -493,17 +533,20 @@ EVENTS: "Final[list[EventKind[Knights]]]" = [
     EventKind(WORLD_LOST_POWER, "world-lost-power", {"amount": NUMBER, "cause": CAUSE}),
     EventKind(RAZED, "razed", {"card": CARD, "cause": CAUSE}),
     EventKind(CYCLED, "cycled", {"card": CARD, "cause": CAUSE}),
+    EventKind(SUPPLY_SHOWN, "supply-shown", {"card": CARD, "supply": SUPPLY}),
+    EventKind(SUPPLY_EMPTY, "supply-empty", {"supply": SUPPLY}),
     # the Boss
-    EventKind(BOSS_HIT, "boss-hit", {"amount": NUMBER, "left": NUMBER, "cause": CAUSE}),
+    EventKind(BOSS_HIT, "boss-hit", {"amount": NUMBER, "left": NUMBER, "cause": CAUSE, "shield": NUMBER}),
     EventKind(BOSS_HEALED, "boss-healed", {"amount": NUMBER, "cause": CAUSE}),
     EventKind(TRACK_MOVED, "track-moved", {"amount": NUMBER, "now": NUMBER, "cause": CAUSE}),
     EventKind(BOSS_DREW, "boss-drew", {"boss_card": BOSS_DECK_CARD}),
     EventKind(EXTRA_DREW, "extra-drew", {"boss_card": BOSS_DECK_CARD}),
     EventKind(BOSS_REVEALED, "boss-revealed", {"boss_card": BOSS_DECK_CARD}),
     EventKind(LEVELED_UP, "leveled-up", {"level": NUMBER}),
+    EventKind(BOSS_SHUFFLED, "boss-shuffled", {"cards": NUMBER}),
     EventKind(LEVEL_ACTIVATED, "level-activated", {"level": NUMBER}),
     EventKind(ACTIVATED, "activated", {"boss_card": BOSS_DECK_CARD}),
-    EventKind(MINION_ENTERED, "minion-entered", {"boss_card": BOSS_DECK_CARD, "health": NUMBER}),
+    EventKind(MINION_ENTERED, "minion-entered", {"boss_card": BOSS_DECK_CARD, "health": NUMBER, "bonus": NUMBER}),
     EventKind(
         MINION_HIT, "minion-hit", {"boss_card": BOSS_DECK_CARD, "amount": NUMBER, "left": NUMBER, "cause": CAUSE}
     ),
@@ -512,6 +555,7 @@ EVENTS: "Final[list[EventKind[Knights]]]" = [
     EventKind(OPTION_FORCED, "option-forced", {"number": NUMBER, "part": NUMBER, "cause": CAUSE}),
     EventKind(OPTION_CHOSEN, "option-chosen", {"number": NUMBER, "part": NUMBER, "cause": CAUSE}),
     EventKind(LOST_BY_RULE, "lost-by-rule", {"cause": CAUSE}),
+    EventKind(ENDED, "ended", {"ending": NUMBER}),
 ]
 
 VALUES: Final = [

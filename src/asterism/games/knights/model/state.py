@@ -7,6 +7,7 @@ from asterism.games.knights.model.names import (
     BOSS_HIT,
     DEFEATED,
     DREW,
+    ENDED,
     FLIPPED,
     FOR_CARDS,
     FOR_POWER,
@@ -19,18 +20,21 @@ from asterism.games.knights.model.names import (
     REMOVED,
     ROUND_BEGAN,
     SLOTS_GAINED,
+    SUPPLY_EMPTY,
+    SUPPLY_SHOWN,
     TRACK_MOVED,
     TURN_BOSS,
     TURN_PAIR,
     TURN_SOLO,
     TURN_WILD,
+    VOTED,
     WORLD_HEALED,
     WORLD_HIT,
     WORLD_POWERED,
 )
 from asterism.kernel.cards import Text
-from asterism.kernel.procedure import NOBODY
-from asterism.kernel.state import State
+from asterism.kernel.procedure import NOBODY, Cited
+from asterism.kernel.state import UNSET, UNSET_LISTS, State
 
 if TYPE_CHECKING:
     from asterism.kernel.game.game import AnyGame
@@ -43,11 +47,11 @@ OUT_OF_LEVELS: Final = 4
 BOSS_RULE: Final = 5
 ENDINGS: Final = [
     ("", ""),
-    ("end.win-boss-zero", "the Boss is defeated"),
-    ("end.loss-all-exhausted", "all Knights are exhausted"),
-    ("end.loss-homeworld", "the Homeworld is destroyed"),
-    ("end.loss-no-cards-no-levels", "the Boss has run through its last level"),
-    ("end.boss-specific-loss", "the Boss has won by its own rule"),
+    ("end.win-boss-zero", "The players win: the Boss is defeated."),
+    ("end.loss-all-exhausted", "The players lose: all Knights are exhausted."),
+    ("end.loss-homeworld", "The players lose: the Homeworld is destroyed."),
+    ("end.loss-no-cards-no-levels", "The players lose: the Boss must draw and has no cards and no levels left."),
+    ("end.boss-specific-loss", "The players lose: the Boss has won by its own rule."),
 ]
 
 # Chance streams
@@ -139,58 +143,57 @@ class Knights(State):
         super().__init__(game, content, seats, settings)
         self.content: KnightsContent = content
         # players
-        self.knight: list[int] = NONE  # mat of each seat, -1 before it is chosen
-        self.health: list[int] = NONE
-        self.power: list[int] = NONE
-        self.slots: list[int] = NONE
-        self.hand: list[list[int]] = NO_PILES
-        self.deck: list[list[int]] = NO_PILES
-        self.discard: list[list[int]] = NO_PILES
-        self.played: list[list[int]] = NO_PILES
-        self.equipped: list[list[int]] = NO_PILES
+        self.knight: list[int] = UNSET  # mat of each seat, -1 before it is chosen
+        self.health: list[int] = UNSET
+        self.power: list[int] = UNSET
+        self.slots: list[int] = UNSET
+        self.hand: list[list[int]] = UNSET_LISTS
+        self.deck: list[list[int]] = UNSET_LISTS
+        self.discard: list[list[int]] = UNSET_LISTS
+        self.played: list[list[int]] = UNSET_LISTS
+        self.equipped: list[list[int]] = UNSET_LISTS
         self.energy: int = 0  # of the active player
-        self.marked: list[int] = NONE  # energy for one use only, by use
+        self.marked: list[int] = UNSET  # energy for one use only, by use
         # Homeworld and supply
         self.world: int = -1
         self.world_health: int = 0
         self.world_power: int = 0
-        self.faceup: list[int] = NONE  # the open card of each supply deck, -1 for none
-        self.supply: list[list[int]] = NO_PILES
-        self.supply_bottom: list[list[int]] = NO_PILES
-        self.aside: list[int] = NONE  # Tech being overcharged
-        self.firing: list[int] = NONE  # Weapons attacking right now, owner x 4096 + card; -1: gone meanwhile
-        self.destroyed: list[int] = NONE
+        self.faceup: list[int] = UNSET  # the open card of each supply deck, -1 for none
+        self.supply: list[list[int]] = UNSET_LISTS
+        self.supply_bottom: list[list[int]] = UNSET_LISTS
+        self.aside: list[int] = UNSET  # Tech being overcharged
+        self.firing: list[int] = UNSET  # Weapons attacking right now, owner x 4096 + card; -1: gone meanwhile
+        self.destroyed: list[int] = UNSET
         # Boss
         self.mat: int = -1  # Boss x 3 + difficulty
         self.boss_health: int = 0
         self.track: int = 0
         self.level: int = 1
-        self.boss_deck: list[int] = NONE
-        self.boss_top: list[int] = NONE
-        self.boss_discard: list[int] = NONE
-        self.boss_aside: list[int] = NONE  # strikes being resolved
-        self.boss_destroyed: list[int] = NONE
-        self.extra_deck: list[int] = NONE
-        self.extra_order: list[int] = NONE  # an extra deck in known order, next card last
-        self.extra_discard: list[int] = NONE
-        self.minion: list[int] = NONE
-        self.minion_health: list[int] = NONE
-        self.minion_since: list[int] = NONE
+        self.boss_deck: list[int] = UNSET
+        self.boss_top: list[int] = UNSET
+        self.boss_discard: list[int] = UNSET
+        self.boss_aside: list[int] = UNSET  # strikes being resolved
+        self.boss_destroyed: list[int] = UNSET
+        self.extra_deck: list[int] = UNSET
+        self.extra_order: list[int] = UNSET  # an extra deck in known order, next card last
+        self.extra_discard: list[int] = UNSET
+        self.minion: list[int] = UNSET
+        self.minion_health: list[int] = UNSET
+        self.minion_since: list[int] = UNSET
         self.entries: int = 0
         # turn order
-        self.turn_deck: list[int] = NONE
-        self.turn_top: list[int] = NONE
-        self.turn_bottom: list[int] = NONE
-        self.turn_discard: list[int] = NONE
+        self.turn_deck: list[int] = UNSET
+        self.turn_top: list[int] = UNSET
+        self.turn_bottom: list[int] = UNSET
+        self.turn_discard: list[int] = UNSET
         self.wild: int = -1
-        self.pair: list[int] = NONE  # who has the 1/2 and the 3/4 token, -1: the middle of the table
+        self.pair: list[int] = UNSET  # who has the 1/2 and the 3/4 token, -1: the middle of the table
         self.turn: int = 0
         self.round: int = 0
         self.active: int = -1  # the player whose turn it is; -1 in Boss turns
         self.speaker: int = 0  # who took the latest player turn
         self.acted: int = 0  # extra main actions taken this turn
-        self.votes: list[int] = NONE
-        self.last_turn: int = -1  # where an imagined world halts; not part of the position
+        self.votes: list[int] = UNSET
 
     def clone(self) -> "Knights":
         g = Knights(self.game, self.content, self.seats, self.settings)
@@ -242,13 +245,8 @@ class Knights(State):
         g.speaker = self.speaker
         g.acted = self.acted
         g.votes = self.votes[:]
-        g.last_turn = self.last_turn
         g.copy_kernel(self)
         return g
-
-    def halt(self, turns: int) -> None:
-        """No turn order card is drawn after these turns."""
-        self.last_turn = self.turn + turns - 1
 
     def clock(self) -> int:
         return self.turn
@@ -305,8 +303,22 @@ class Knights(State):
         for vote in self.votes:
             if self.votes.count(vote) > self.votes.count(best):
                 best = vote
+        most = self.votes.count(best)
+        even = any(self.votes.count(vote) == most for vote in self.votes if vote != best)
+        self.tell(VOTED, self.speaker, most, 1 if even else 0)
         self.votes = [-1] * self.seats
         return best
+
+    def put_to(self, asked: Cited) -> Cited:
+        """A question as it is put to the team. # team.who-answers"""
+        if self.settings[S_TEAM] != VOTE or self.seats == 1:
+            return asked
+        return Cited(asked.rule, f"vote: {asked.text}")
+
+    def end(self, reason: int) -> int:
+        """The log says by which rule the game ended."""
+        self.tell(ENDED, reason)
+        return super().end(reason)
 
     # --- energy
 
@@ -367,6 +379,11 @@ class Knights(State):
             self.supply_bottom[supply] = self.supply_bottom[supply][1:]
         else:
             self.faceup[supply] = -1  # supply.empty-deck
+        if self.log is not None and self.turn > 0:
+            if self.faceup[supply] >= 0:
+                self.tell(SUPPLY_SHOWN, self.faceup[supply], supply)
+            else:
+                self.tell(SUPPLY_EMPTY, supply)
 
     def take_from_supply(self, supply: int) -> int:
         card = self.faceup[supply]
@@ -435,11 +452,11 @@ class Knights(State):
         """Deal damage to the Boss or a minion; True if that defeated a minion."""
         if target == THE_BOSS_ITSELF:
             mat = self.content.mats[self.mat]
-            if mat.shield and mat.shield_when.holds(self, NOBODY):
-                n = max(0, n - mat.shield)
+            shield = min(n, mat.shield) if mat.shield and mat.shield_when.holds(self, NOBODY) else 0
+            n -= shield
             self.boss_health = max(0, self.boss_health - n)  # damage.boss-dial-falls
             if self.log is not None:
-                self.tell(BOSS_HIT, n, self.boss_health, self.cause())
+                self.tell(BOSS_HIT, n, self.boss_health, self.cause(), shield)
             if self.boss_health == 0:  # end.win-boss-zero
                 self.end(WON)
             return False
@@ -484,7 +501,7 @@ class Knights(State):
         self.minion.append(card)  # boss-draw.minion-to-the-right
         self.minion_health.append(health)
         self.minion_since.append(self.turn * PER_TURN + self.entries % PER_TURN)
-        self.tell(MINION_ENTERED, card, health)
+        self.tell(MINION_ENTERED, card, health, health - design.health)
         return design.instant
 
     def newcomer(self) -> int:
@@ -588,6 +605,4 @@ def without(cards: list[int], card: int) -> list[int]:
     return cards[:at] + cards[at + 1 :]
 
 
-NONE: Final[list[int]] = []  # stands for a list not yet made; never changed
-NO_PILES: Final[list[list[int]]] = []
 SEATS: Final = [[], [0], [0, 1], [0, 1, 2], [0, 1, 2, 3]]

@@ -3,23 +3,39 @@
 from typing import ClassVar, Final
 
 from asterism.games.knights.model.names import (
+    ATTACK_WITH,
     BOSS_DECK_CARD,
+    CALL_BACK,
     CARD,
+    EQUIP,
     HOMEWORLD,
+    IN_DISCARD,
     KNIGHT,
+    LAY,
     MARKS,
     MAT,
+    NEXT_BOSS_CARD,
+    PICK,
+    PLACE,
+    PLAY,
+    SEAT,
     SOURCE,
     SUPPLY_COUNT,
+    THROW,
     TURN_CARD,
     TURN_CARDS,
     TYPES,
     USES,
+    VERBS,
+    ZONE,
 )
 from asterism.games.knights.model.state import S_TEAM, S_TRACKER, VOTE, WON, Knights
 from asterism.games.knights.rules.card_text import CardText
+from asterism.games.knights.rules.ops.cards import cards_in
 from asterism.games.knights.rules.player_turn import PlayerTurn
 from asterism.games.knights.rules.setup import Setup
+from asterism.kernel.names import Noun, Verb
+from asterism.kernel.option import first, option, second, third, verb_of
 from asterism.kernel.senses import (
     BYTE,
     CardTable,
@@ -52,6 +68,19 @@ PHASES: Final = 8
 
 SOURCES: Final = 6  # kinds of things that carry text
 
+# Where things lie, for options by place; who and what a game is begun with has no place but its own
+BOSS_PLACE: "Final[Noun[Knights]]" = Noun("place among Boss cards", size=lambda g: len(g.content.boss_cards))
+PLACES: "Final[dict[int, list[Noun[Knights]]]]" = {
+    PLAY: [PLACE],
+    EQUIP: [PLACE],
+    THROW: [PLACE],
+    LAY: [PLACE],
+    ATTACK_WITH: [PLACE, SEAT],
+    PICK: [ZONE, PLACE],
+    CALL_BACK: [BOSS_PLACE],
+    NEXT_BOSS_CARD: [BOSS_PLACE],
+}
+
 
 class KnightsSenses(Senses[Knights]):
     limit: ClassVar[int] = 2000
@@ -60,6 +89,7 @@ class KnightsSenses(Senses[Knights]):
         "destroyed": "cards that are out of the game",
         "boss.destroyed": "cards that are out of the game",
         "minions.since": "the row runs from the oldest to the newest",
+        "order.now": "whose turn it is stands in the active seat; none in a Boss turn",
     }
 
     def schema(self, g: Knights) -> Schema:
@@ -257,6 +287,34 @@ class KnightsSenses(Senses[Knights]):
 
     def most_options(self, g: Knights) -> int:
         return max(PILE_SEEN + HAND_SEEN, len(g.content.boss_cards), len(g.content.knights))
+
+    def place_verbs(self, g: Knights) -> list[Verb[Knights]]:
+        return [Verb(verb.number, verb.name, PLACES.get(verb.number, verb.nouns)) for verb in VERBS]
+
+    def placed(self, g: Knights, seat: int, options: list[int]) -> list[int]:
+        return [self.by_place(g, packed) for packed in options]
+
+    def by_place(self, g: Knights, packed: int) -> int:
+        """Of equal cards the first."""
+        verb, card = verb_of(packed), first(packed)
+        if verb not in PLACES:
+            return packed
+        if verb == ATTACK_WITH:
+            owner = second(packed)
+            return option(verb, g.equipped[owner].index(card), owner)
+        if verb == CALL_BACK:
+            return option(verb, g.boss_discard.index(card))
+        if verb == LAY:
+            return option(verb, g.played[g.active].index(card))
+        text = g.stack[-1]
+        if isinstance(text, CardText):
+            if verb == NEXT_BOSS_CARD:
+                return option(verb, text.todo.index(card))
+            if verb == PICK:
+                zone = second(packed)
+                place = third(packed) if zone == IN_DISCARD else cards_in(g, text.who, zone).index(card)
+                return option(verb, zone, place)
+        return option(verb, g.hand[g.active].index(card))
 
 
 def phase(g: Knights) -> int:

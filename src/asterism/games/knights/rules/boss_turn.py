@@ -5,6 +5,7 @@ from typing import ClassVar, Final
 from asterism.games.knights.model.names import (
     ACTIVATED,
     BOSS_DREW,
+    BOSS_SHUFFLED,
     EXTRA_DREW,
     IS_MINION,
     LEVEL_ACTIVATED,
@@ -122,6 +123,7 @@ class LevelUp(Procedure[Knights]):
             return g.call(boss_text(text, OF_LEVEL, g.level))
         g.boss_deck = g.boss_deck + g.boss_discard  # level-up.then-shuffle-discards
         g.boss_discard = []
+        g.tell(BOSS_SHUFFLED, len(g.boss_deck))
         return DONE
 
 

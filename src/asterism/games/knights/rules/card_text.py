@@ -151,8 +151,16 @@ class CardText(Text[Knights]):
             return [self.who]  # owners pick among their own cards # homeworld.who-chooses
         return [self.seat] if self.seat >= 0 else g.team()  # on Boss cards # ambiguity.players-decide
 
+    def of_team(self) -> bool:
+        """Whether the players decide together. # ambiguity.players-decide"""
+        return self.seat < 0 and self.stage != PICKING
+
+    def ask(self, g: Knights, seat: int) -> Cited:
+        asked = super().ask(g, seat)
+        return g.put_to(asked) if self.of_team() else asked
+
     def choose(self, g: Knights, seat: int, packed: int) -> None:
-        if self.seat < 0 and self.stage != PICKING:
+        if self.of_team():
             packed = g.settle(seat, packed)
             if packed < 0:
                 return
@@ -206,7 +214,7 @@ class CardText(Text[Knights]):
         if kind == OF_BOSS_CARD:
             return content.boss_cards[number].name
         if kind == OF_LEVEL:
-            return f"level {number}"
+            return f"level {number} of {g.foe().name}"
         return content.mats[number].name
 
 

@@ -11,6 +11,7 @@ from asterism.games.knights.model.names import (
     DISCARDED,
     END_ATTACKS,
     END_MAIN,
+    ENERGY_LOST,
     EQUIP,
     EQUIPPED,
     FOR_POWER,
@@ -103,6 +104,9 @@ class PlayerTurn(Procedure[Knights]):
         size = g.content.hand_size
         while len(g.hand[seat]) < size and g.draw_card(seat):  # draw.up-to-five, draw.more-than-five
             pass
+        lost = g.energy + sum(g.marked)
+        if lost:  # energy.lost-at-end-of-turn
+            g.tell(ENERGY_LOST, seat, lost)
         g.energy = 0
         g.active = NOBODY
         return DONE
@@ -255,6 +259,8 @@ class PlayerTurn(Procedure[Knights]):
             return Cited("attack.may-with-any", "attack with equipped Weapons, or end the attack phase")
         if self.at == MAIN:
             purse = listed([f"{g.energy} energy", *earmarks(g.marked)])
+            if len(self.main_options(g, seat)) == 1:
+                return Cited("main.any-order-any-number", f"end the main phase ({purse})")
             return Cited("main.any-order-any-number", f"take main actions ({purse}), or end the main phase")
         if self.at == LAYING:
             return Cited("draw.played-cards-first", "put the cards you played on your discard pile, in any order")
@@ -317,26 +323,32 @@ class PlayerTurn(Procedure[Knights]):
             if a >= SUPPLY_COUNT or g.faceup[a] < 0:
                 return Cited("supply.empty-deck", "That supply deck is empty.")
             card = content.cards[g.faceup[a]]
-            return Cited("gain.top-card-for-its-cost", f"{card.name} costs {card.cost} energy.")
+            return Cited(
+                "gain.top-card-for-its-cost", f"{card.name} costs {card.cost} energy{held(g, FOR_TYPE + card.type)}."
+            )
         if verb == OVERCHARGE:
             if g.faceup[TECH_DECK] < 0:
                 return Cited("supply.empty-deck", "The Tech deck is empty.")
             card = content.cards[g.faceup[TECH_DECK]]
             if g.purse(FOR_TYPE + card.type) >= card.cost:
                 return Cited("energy.earmarked", "Energy for gaining cards does not pay for an overcharge.")
-            return Cited("overcharge.pay-resolve-bottom", f"Overcharging {card.name} costs {card.cost} energy.")
+            return Cited(
+                "overcharge.pay-resolve-bottom", f"Overcharging {card.name} costs {card.cost} energy{held(g, 0)}."
+            )
         if verb == GAIN_SLOT:
             if g.slots[seat] == g.knight_of(seat).slot_top:
                 return Cited("slot.none-above-top", "Your slot track is at its top.")
-            return Cited("slot.three-energy", f"A slot costs {content.slot_price} energy.")
+            return Cited("slot.three-energy", f"A slot costs {content.slot_price} energy{held(g, FOR_SLOT)}.")
         if verb == POWER_UP:
             if g.power[seat] == g.knight_of(seat).power_top:
                 return Cited("power.not-at-full-power", "You are at Full Power.")
-            return Cited("power.two-energy", f"Powering up costs {content.power_price} energy.")
+            return Cited("power.two-energy", f"Powering up costs {content.power_price} energy{held(g, FOR_POWER)}.")
         if verb == USE_ABILITY:
-            return Cited("ability.at-full-power", "Your ability needs Full Power.")
+            top = g.knight_of(seat).power_top
+            return Cited("ability.at-full-power", f"Your ability needs Full Power: {g.power[seat]} of {top} so far.")
         if verb == USE_WORLD:
-            return Cited("homeworld.ability-on-any-turn", "The Homeworld's ability needs its full power.")
+            power = f"{g.world_power} of {g.homeworld().power_top} so far"
+            return Cited("homeworld.ability-on-any-turn", f"The Homeworld's ability needs its full power: {power}.")
         if verb == BOSS_ACTION:
             return self.refuse_action(g)
         return None
@@ -349,7 +361,7 @@ class PlayerTurn(Procedure[Knights]):
             return Cited("boss.own-rules", f"{mat.action_name} is possible once per turn.")
         if not mat.action_when.holds(g, NOBODY):
             return Cited("boss.own-rules", f"{mat.action_name} has nothing to do now.")
-        return Cited("boss.own-rules", f"{mat.action_name} costs {mat.action_cost} energy.")
+        return Cited("boss.own-rules", f"{mat.action_name} costs {mat.action_cost} energy{held(g, 0)}.")
 
     def barred(self, g: Knights, seat: int) -> list[int]:
         """What a player would look for: dear cards, full tracks, Weapons without a slot."""
@@ -402,6 +414,11 @@ def throw(g: Knights, seat: int, cards: list[int]) -> None:
             g.tell(DISCARDED, seat, card, NOBODY)
 
 
+def held(g: Knights, use: int) -> str:
+    """What there is to pay with, for refusals."""
+    return f", and you have {g.purse(use) or 'none'}"
+
+
 def earmarks(marked: list[int]) -> list[str]:
     """Earmarked energy in words. # energy.earmarked"""
     return [f"{n} only {words}" for n, words in zip(marked, USE_WORDS, strict=True) if n]
@@ -424,13 +441,14 @@ def equip(g: Knights, seat: int, card: int) -> int:
 
 def gain_card(g: Knights, seat: int, supply: int, to: int) -> int:
     """The card goes to its place, the next one is revealed, then BUY resolves. # gain.sequence"""
-    card = g.take_from_supply(supply)
+    card = g.faceup[supply]
+    g.tell(GAINED, seat, card, supply, to, g.cause())
+    g.take_from_supply(supply)
     if to == TO_HAND:
         g.hand[seat].append(card)
     elif to == TO_DECK_TOP:
         g.deck[seat].append(card)
     else:
         g.discard[seat].append(card)
-    g.tell(GAINED, seat, card, supply)
     text = g.content.cards[card].buy
     return g.call(card_text(seat, text, card)) if text else DONE

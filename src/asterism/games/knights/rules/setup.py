@@ -185,10 +185,10 @@ class Setup(Procedure[Knights]):
         if self.at == PLAYERS:
             return Cited("setup.choose-knight-and-number", "choose a Knight")
         if self.at == HOMEWORLD:
-            return Cited("setup.choose-homeworld", "choose a Homeworld to defend")
+            return g.put_to(Cited("setup.choose-homeworld", "choose a Homeworld to defend"))
         if self.at == TURN_ORDER:
-            return Cited("setup.wild-token-to-anyone", "give the wild token to a player")
-        return Cited("setup.choose-boss", "choose a Boss to fight")
+            return g.put_to(Cited("setup.wild-token-to-anyone", "give the wild token to a player"))
+        return g.put_to(Cited("setup.choose-boss", "choose a Boss to fight"))
 
     def refuse(self, g: Knights, seat: int, packed: int) -> Cited | None:
         if self.at == PLAYERS and verb_of(packed) == TAKE_KNIGHT and first(packed) in g.knight:

@@ -3,6 +3,7 @@
 from typing import ClassVar
 
 from asterism.games.knights.model.names import (
+    ROUND_BEGAN,
     TAKE_TURN,
     TURN_BEGAN,
     TURN_BOSS,
@@ -14,6 +15,7 @@ from asterism.games.knights.model.names import (
 from asterism.games.knights.model.state import S_TEAM, SPEAKER, Knights
 from asterism.games.knights.rules.boss_turn import BossTurn
 from asterism.games.knights.rules.player_turn import PlayerTurn
+from asterism.kernel.english import listed
 from asterism.kernel.option import first, options_with, verb_of
 from asterism.kernel.procedure import CALL, NOBODY, WAIT, Cited, Procedure
 
@@ -33,8 +35,10 @@ class TurnOrder(Procedure[Knights]):
 
     def run(self, g: Knights) -> int:
         if self.at == 0:  # order.draw-for-each-turn
-            if g.turn == g.last_turn:
+            if g.halted():  # an imagined world only
                 return WAIT
+            if g.turn == 0:
+                g.tell(ROUND_BEGAN, g.round)
             self.card = g.next_turn_card()
             g.turn_top = g.turn_top[:-1]
             g.turn_discard = [*g.turn_discard, self.card]  # order.drawn-card-to-discard
@@ -80,7 +84,8 @@ class TurnOrder(Procedure[Knights]):
         self.begin_turn(g, first(packed))
 
     def ask(self, g: Knights, seat: int) -> Cited:
-        return Cited("order.four-players-choose", "choose which of the two takes this turn")
+        both = listed([g.names[other] for other in g.players_of(self.card)], "or")
+        return Cited("order.four-players-choose", f"choose whether {both} takes this turn")
 
     def refuse(self, g: Knights, seat: int, packed: int) -> Cited | None:
         if verb_of(packed) == TAKE_TURN:

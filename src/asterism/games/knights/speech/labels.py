@@ -29,12 +29,13 @@ from asterism.games.knights.model.names import (
     POWER_UP,
     STOP,
     SUPPLIES,
+    SUPPLY_WORDS,
     TAKE_KNIGHT,
     TAKE_TURN,
     TECH_DECK,
     THROW,
     THROW_REST,
-    TURN_CARDS,
+    TURN_CARD_WORDS,
     USE_ABILITY,
     USE_WORLD,
     ZONES,
@@ -42,7 +43,8 @@ from asterism.games.knights.model.names import (
 from asterism.games.knights.model.state import S_DIFFICULTY, Knights
 from asterism.games.knights.rules.card_text import running
 from asterism.games.knights.rules.ops.effect import spelled
-from asterism.kernel.cards import NO, PART, YES
+from asterism.games.knights.rules.ops.players import PlayerOp, health_words
+from asterism.kernel.cards import NO, PART, YES, Pay
 from asterism.kernel.option import first, second, third, verb_of
 from asterism.kernel.speech.speech import Label
 
@@ -139,16 +141,20 @@ def plain_label(g: Knights, seat: int, verb: int) -> Label:
         return Label(f"Activate {g.homeworld().name}", ["homeworld"], g.homeworld().text, group="Homeworld")
     if verb == BOSS_ACTION:
         mat = g.foe()
-        return Label(mat.action_name or "Boss action", ["boss"], f"-{mat.action_cost} energy", group="Boss")
+        said = g.content.clause(mat.action, g.mat)
+        note = f"-{mat.action_cost} energy; {said[:1].lower()}{said[1:]}"
+        return Label(mat.action_name or "Boss action", ["boss"], note, group="Boss")
     if verb == LAY_REST:
         text = "Put the rest there as played, first card lowest"
         return Label(text, short="The rest as played", ends=True)
     if verb == THROW_REST:
-        return Label("Discard the whole hand as it lies", group="From your hand", short="Discard the whole hand")
+        text, note = "Discard the whole hand as it lies", "first card lowest"
+        return Label(text, note=note, group="From your hand", short="Discard the whole hand")
     if verb == KEEP_REST:
         size = spelled(str(g.content.hand_size))
         return Label(f"Keep the rest and draw up to {size}", short=f"Keep, draw up to {size}", ends=True)
-    return Label("End the main phase", note=f"{g.energy} energy lost" if g.energy else "")
+    lost = g.energy + sum(g.marked)
+    return Label("End the main phase", note=f"{lost} energy lost" if lost else "")
 
 
 def text_label(g: Knights, seat: int, packed: int) -> Label:
@@ -175,34 +181,50 @@ def text_label(g: Knights, seat: int, packed: int) -> Label:
         short = f"{words} {design.name}" + (f" ({a})" if alike else "")
         return Label(f"{words} {design.name}", [f"minion:{g.minion_since[a - 1]}"], note, group=words, short=short)
     if verb == CHOOSE_PLAYER:
-        return Label(f"{g.names[a]}", [f"seat:{a}"], f"{g.health[a]} health")
+        return Label(g.names[a], [f"seat:{a}"], standing(g, a))
     if verb == PART:
         return Label(option_text(g, a))
     if verb == PICK:
         return pick_label(g, packed)
     if verb == CHOOSE_SUPPLY:
         name = content.cards[g.faceup[a]].name if g.faceup[a] >= 0 else SUPPLIES[a]
-        return Label(name, [f"supply:{SUPPLIES[a]}"], SUPPLIES[a].replace("-", ", "), reveals=True)
+        return Label(name, [f"supply:{SUPPLIES[a]}"], SUPPLY_WORDS[a], reveals=True)
     if verb in (CALL_BACK, NEXT_BOSS_CARD):
-        words = "puts into play" if verb == CALL_BACK else "comes next"
-        return Label(f"{content.boss_cards[a].name} {words}")
+        name = content.boss_cards[a].name
+        return Label(f"Put {name} into play" if verb == CALL_BACK else f"{name} comes next")
     if verb in (BURY, NEXT_TURN_CARD):
-        words = "goes to the bottom" if verb == BURY else "comes next"
-        short = f"{TURN_CARDS[a].capitalize()} {words}"
-        return Label(f"Turn order card {TURN_CARDS[a]} {words}", ["turn-order"], group="Turn order", short=short)
+        named = TURN_CARD_WORDS[a]
+        text, short = (f"Put on the bottom: {named}", "Bottom") if verb == BURY else (f"Comes next: {named}", "Next")
+        return Label(text, ["turn-order"], group="Turn order card", short=f"{short}: {named}")
     words = {
         END_ATTACKS: "End the attack phase",
-        YES: "Yes",
-        NO: "No",
+        YES: answer_text(g),
+        NO: "Decline",
         STOP: "No more",
         LEAVE: "Leave the rest as it lies",
     }[verb]
     return Label(words)
 
 
+def standing(g: Knights, seat: int) -> str:
+    """What matters of a player who may be chosen."""
+    text = running(g)
+    step = text.step(g) if text is not None else None
+    return step.standing(g, seat) if isinstance(step, PlayerOp) else health_words(g, seat)
+
+
 def first_name(boss: str) -> str:
     """A Boss without its title: "Ishtakka" of "Ishtakka, the Brood Regent"."""
     return boss.split(",")[0]
+
+
+def answer_text(g: Knights) -> str:
+    """What a yes brings, and what it costs."""
+    text = running(g)
+    step = text.step(g) if text is not None else None
+    blocks = step.blocks() if step is not None else []
+    said = g.content.clause(blocks[0], g.mat) if blocks else "Yes"
+    return f"Pay {step.cost.words(1)}: {said[:1].lower()}{said[1:]}" if isinstance(step, Pay) else said
 
 
 def option_text(g: Knights, number: int) -> str:
@@ -220,7 +242,7 @@ def pick_label(g: Knights, packed: int) -> Label:
     who = text.who if text is not None else -1
     if ZONES[zone] == "discard":
         size = len(g.discard[who]) if who >= 0 else 0
-        note = f"discard pile, {size - place} from the top"
+        note = f"discard pile, {'on top' if size - place == 1 else f'number {size - place} from the top'}"
         return Label(card.name, [f"discard:{who}:{place}:{card.id}"], note)
     return Label(card.name, copies(g, ZONES[zone], who, first(packed)), ZONES[zone])
 

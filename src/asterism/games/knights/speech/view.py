@@ -2,10 +2,12 @@
 
 from typing import TypedDict
 
-from asterism.games.knights.model.state import S_TEAM, S_TRACKER, VOTE, Knights
+from asterism.games.knights.model.state import S_TRACKER, Knights
 from asterism.games.knights.rules.card_text import CardText
 from asterism.games.knights.rules.player_turn import PlayerTurn
 from asterism.games.knights.rules.setup import Setup
+from asterism.games.knights.rules.turn_order import TurnOrder
+from asterism.games.knights.speech.labels import label
 from asterism.kernel.speech.view import View, view_of
 
 PHASES = ["attack phase", "attack phase", "main phase", "draw phase", "draw phase", "draw phase"]
@@ -65,12 +67,13 @@ class SupplyView(TypedDict):
 
 
 class OrderView(TypedDict):
-    """The turn order deck, and who has the wild and the pair tokens (-1: nobody)."""
+    """The turn order deck, the card of this turn, and who has the wild and the pair tokens (-1: none)."""
 
     left: int
     top: list[int]
     bottom: list[int]
     discard: list[int]
+    now: int
     wild: int
     pair: list[int]
 
@@ -92,7 +95,7 @@ class KnightsView(View):
     active: int
     phase: str
     reading: list[str]
-    votes: list[int]
+    votes: list[str]  # what each seat has voted for in an open vote; "" for nothing
 
 
 def observe(g: Knights, seat: int) -> KnightsView:
@@ -117,6 +120,7 @@ def observe(g: Knights, seat: int) -> KnightsView:
             "top": g.turn_top[::-1],
             "bottom": g.turn_bottom[:],
             "discard": g.turn_discard[:],
+            "now": turn_card_now(g),
             "wild": g.wild,
             "pair": g.pair[:],
         },
@@ -125,8 +129,20 @@ def observe(g: Knights, seat: int) -> KnightsView:
         "active": g.active,
         "phase": phase(g),
         "reading": [text.name(g) for text in g.stack if isinstance(text, CardText)],  # outermost first
-        "votes": g.votes[:] if g.settings[S_TEAM] == VOTE else [],
+        "votes": [vote_words(g, player) for player in range(g.seats)],
     }
+
+
+def turn_card_now(g: Knights) -> int:
+    """The card whose turn it is, also where it was shuffled back meanwhile; -1 between turns."""
+    for procedure in g.stack:
+        if isinstance(procedure, TurnOrder):
+            return procedure.card if procedure.at else -1
+    return -1
+
+
+def vote_words(g: Knights, seat: int) -> str:
+    return label(g, seat, g.votes[seat]).text if g.votes[seat] >= 0 else ""
 
 
 def player_view(g: Knights, player: int) -> PlayerView:

@@ -1,7 +1,7 @@
 """The places and pieces of the table, made from a view alone."""
 
 from asterism.games.knights.model.content import BossCard, Card, KnightsContent
-from asterism.games.knights.model.names import IS_MINION, SUPPLIES, TURN_CARDS, TYPES
+from asterism.games.knights.model.names import IS_MINION, SUPPLIES, TURN_CARD_WORDS, TURN_CARDS, TYPES
 from asterism.games.knights.model.state import S_DIFFICULTY
 from asterism.games.knights.rules.player_turn import earmarks
 from asterism.games.knights.speech.view import KnightsView, PlayerView
@@ -141,10 +141,13 @@ def turn_order_zone(view: KnightsView) -> Zone:
     pieces: list[Piece] = []
     for i, card in enumerate(order["discard"]):
         pieces.append(Piece(f"turn:{i}", TURN_CARDS[card].capitalize(), shape="token", colour="turn"))
-    for i, card in enumerate(order["top"]):
-        text = "Known, still to come."
-        pieces.append(Piece(f"turn-top:{i}", TURN_CARDS[card].capitalize(), text, shape="token", colour="turn"))
+    for place, text in (("top", "Known, next to come."), ("bottom", "Known, last of the round.")):
+        for i, card in enumerate(order["top"] if place == "top" else order["bottom"]):
+            name = TURN_CARDS[card].capitalize()
+            pieces.append(Piece(f"turn-{place}:{i}", name, text, shape="token", colour="turn"))
     notes = [f"{some(order['left'], 'card')} left this round"]
+    if order["now"] >= 0:
+        notes.insert(0, f"now {TURN_CARD_WORDS[order['now']]}")
     if order["wild"] >= 0:
         notes.append(f"wild token: seat {order['wild'] + 1}")
     for i, holder in enumerate(order["pair"]):
@@ -232,5 +235,7 @@ def panels_of(view: KnightsView, content: KnightsContent) -> list[SeatPanel]:
             ("hand", str(len(player["hand"]))),
             ("deck", str(player["deck"])),
         ]
+        if view["votes"][seat]:
+            facts.append(("vote", view["votes"][seat]))
         found.append(SeatPanel(seat, facts))
     return found

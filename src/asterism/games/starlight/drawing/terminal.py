@@ -67,7 +67,7 @@ def draw_rondel(pen: Pen, view: StarlightView, c: StarlightContent) -> None:
             text += f"  [{', '.join(markers)}]"
         pen.lines.append(f"  {text}".rstrip())
     if not acting["starbot"] and ap:
-        free = f", {view['free_steps']} free steps" if view["free_steps"] else ""
+        free = f", {some(view['free_steps'], 'free step')}" if view["free_steps"] else ""
         pen.line(f"{colour_of(view, view['turn_of'])} has {ap} AP{free}.")
     for boon in view["boons"]:
         pen.line(f"In force: {boon}.")
@@ -122,15 +122,18 @@ def lines_of(c: StarlightContent, constellation: int) -> list[str]:
                 inside = c.slot_constellation[other] == constellation
                 if c.near[slot] >> other & 1 and (slot < other or not inside):
                     away = "" if inside else f" ({c.constellation_names[c.slot_constellation[other]]})"
-                    found.append(
-                        f"{c.slot_names[slot].replace(' ', '_')}-{c.slot_names[other].replace(' ', '_')}{away}"
-                    )
+                    found.append(f"{whole(c.slot_names[slot])}-{whole(c.slot_names[other])}{away}")
     return found
+
+
+def whole(name: str) -> str:
+    """A name that no line is broken in."""
+    return name.replace(" ", "\u00a0")
 
 
 def slot_word(pen: Pen, view: StarlightView, c: StarlightContent, slot: int, state: SlotView) -> str:
     mark = SIZE_MARKS[SIZES[c.slot_size[slot]]]
-    name = c.slot_names[slot].replace(" ", "_")
+    name = whole(c.slot_names[slot])
     owner = state["owner"]
     if owner is not None:
         player = view["players"][owner]
@@ -151,7 +154,7 @@ def draw_accolades(pen: Pen, view: StarlightView, c: StarlightContent) -> None:
         text += c.accolade_texts[accolade]
         if row["owner"] is not None:
             text += f" (claimed by {colour_of(view, row['owner'])})"
-        markers = [f"{colour_of(view, seat)} {n} of 5" for seat, n in enumerate(row["markers"]) if n]
+        markers = [f"{colour_of(view, seat)} {n} of {c.markers_to_win}" for seat, n in enumerate(row["markers"]) if n]
         pen.line(text + (f" (markers: {', '.join(markers)})" if markers else ""))
 
 

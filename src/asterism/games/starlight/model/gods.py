@@ -20,8 +20,8 @@ class Passive:
     def schema(self) -> Schema:
         return {"enum": [True]}
 
-    def read(self, table: Entry, bent: dict[str, int]) -> str:
-        """Note what is bent by the passive's name; its words."""
+    def read(self, table: Entry, bent: dict[str, int], values: dict[str, int], power: bool) -> str:
+        """Note what is bent by the passive's name; its words, as a power or as a restriction."""
         value = table.value(self.name)
         if value is not True:
             table.problem(self.name, f"can only be true, not {value!r}")
@@ -30,20 +30,36 @@ class Passive:
 
 
 class Number(Passive):
-    """A passive written `name = 3`."""
+    """A passive written `name = 3`. `limits`: how it reads as a restriction; `most`, `all`: how all there is reads."""
 
-    def __init__(self, name: str, says: str, one: str = "", many: str = "", assembles: bool = True) -> None:
+    def __init__(
+        self,
+        name: str,
+        says: str,
+        one: str = "",
+        many: str = "",
+        assembles: bool = True,
+        limits: str = "",
+        most: int = MOST + 1,
+        all: str = "",
+    ) -> None:
         super().__init__(name, says, assembles)
         self.one: str = one  # what is counted
         self.many: str = many
+        self.limits: str = limits or says
+        self.most: int = most
+        self.all: str = all
 
     def schema(self) -> Schema:
         return whole(0, MOST)
 
-    def read(self, table: Entry, bent: dict[str, int]) -> str:
+    def read(self, table: Entry, bent: dict[str, int], values: dict[str, int], power: bool) -> str:
         number = table.number(self.name, 0, MOST)
         bent[self.name] = number
-        return self.says.replace("{}", some(number, self.one, self.many) if self.one else str(number))
+        says = self.all if number >= self.most else self.says if power else self.limits
+        if number == 1:
+            says = says.replace("up to ", "")
+        return says.replace("{}", some(number, self.one, self.many) if self.one else str(number))
 
 
 class Numbers(Passive):
@@ -58,7 +74,7 @@ class Numbers(Passive):
         parts = {part: whole(0, MOST) for part in self.parts}
         return {"type": "object", "properties": parts, "required": self.parts, "additionalProperties": False}
 
-    def read(self, table: Entry, bent: dict[str, int]) -> str:
+    def read(self, table: Entry, bent: dict[str, int], values: dict[str, int], power: bool) -> str:
         both = table.part(self.name)
         words = self.says
         for part in self.parts:
@@ -68,6 +84,18 @@ class Numbers(Passive):
             words = words.replace(f"{{{part}}}", shown)
         both.finish()
         return words
+
+
+class CoreLimits(Numbers):
+    """How many Cores may be taken and kept; what stays as in the book is not said."""
+
+    def read(self, table: Entry, bent: dict[str, int], values: dict[str, int], power: bool) -> str:
+        words = super().read(table, bent, values, power)
+        gain, keep = bent[f"{self.name}.gain"], bent[f"{self.name}.keep"]
+        most = "up to" if power else "at most"
+        if gain == values["cores-per-action"] and keep != values["core-limit"]:
+            return f"keep {most} {some(keep, 'Core')}"
+        return words if power else words.replace("up to", most)
 
 
 class Choice(Passive):
@@ -81,7 +109,7 @@ class Choice(Passive):
     def schema(self) -> Schema:
         return {"enum": self.words}
 
-    def read(self, table: Entry, bent: dict[str, int]) -> str:
+    def read(self, table: Entry, bent: dict[str, int], values: dict[str, int], power: bool) -> str:
         bent[self.name] = table.choice(self.name, self.words)
         return self.says.replace("{}", self.names[bent[self.name]])
 
@@ -90,11 +118,16 @@ PASSIVES: Final[list[Passive]] = [
     Passive("ray-pool-choice", "Gain Long Rays and Gain Short Rays take from both ray pools"),
     Passive("launch-anywhere", "launch to any constellation", assembles=False),
     Passive("free-first-step", "the first step of each turn costs nothing"),
-    Number("extra-laurels", "{}", "more Laurel", assembles=False),
-    Number("free-flush", "{} a turn cost nothing", "flush", "flushes"),
+    Number("extra-laurels", "receive {}", "more Laurel", assembles=False),
+    Number("free-flush", "{} a turn at no cost", "flush", "flushes"),
     Choice("start-privilege", "start with the privilege {}", PRIVILEGES, PRIVILEGE_NAMES),
-    Number("wild-colour", "in each launch {} may be of any colour", "ray"),
-    Number("ignore-pattern", "stars of magnitude {} or less ignore the ray pattern"),
+    Number("wild-colour", "in each launch up to {} may be of any colour", "ray"),
+    Number(
+        "ignore-pattern",
+        "stars of magnitude {} or less ignore the ray pattern",
+        most=7,
+        all="your stars ignore the ray pattern",
+    ),
     Passive("no-surcharge", "never pay the surcharge"),
     Number("causes-surcharge", "opponents pay a surcharge of {} AP where your marker stands"),
     Numbers(
@@ -105,11 +138,11 @@ PASSIVES: Final[list[Passive]] = [
         "night point",
         assembles=False,
     ),
-    Numbers("core-limits", "take up to {gain} Cores per action and keep up to {keep}", "gain", "keep"),
+    CoreLimits("core-limits", "take up to {gain} Cores per action and keep up to {keep}", "gain", "keep"),
     Number("flares-per-launch", "attach up to {} to a star for points", "Flare", assembles=False),
-    Number("save-cap", "save at most {} AP"),
+    Number("save-cap", "save up to {} AP", limits="save at most {} AP"),
     Choice("no-flush", "you may not pay to flush the {}", POOLS, POOL_NAMES),
-    Number("turn-ap", "receive {} AP each turn"),
+    Number("turn-ap", "receive {} AP each turn", limits="receive only {} AP each turn"),
 ]
 
 
@@ -152,7 +185,7 @@ def read_god(entry: Entry, values: dict[str, int]) -> God:
             table.asked[passive.name] = passive.schema()
         for name in table.data:
             if name in known:
-                said.append(known[name].read(table, bent))
+                said.append(known[name].read(table, bent, values, field == "powers"))
                 assembles = assembles or (field == "powers" and known[name].assembles)
         table.finish()
         words.append("; ".join(said))

@@ -121,7 +121,7 @@ FORFEITED: Final = 19
 TURN_ENDED: Final = 20
 BOT_CARD: Final = 21
 BOT_LAUNCHED: Final = 22
-BOT_DISCARDED: Final = 23
+CORES_LEFT: Final = 23
 BOT_MARKED: Final = 24
 BOT_MOVED: Final = 25
 DEALT_LAUREL: Final = 26
@@ -130,6 +130,11 @@ RECORDED: Final = 28
 LAUREL_SHOWN: Final = 29
 FINAL_SCORE: Final = 30
 STARBOT_SCORED: Final = 31
+FLARES_LEFT: Final = 32
+RAYS_LEFT: Final = 33
+LAUREL_MISSED: Final = 34
+NIGHT_SCORE: Final = 35
+ROUND_BEGAN: Final = 36
 
 # Causes: why something happened
 BY_SLOT: Final = 0
@@ -284,8 +289,9 @@ VERBS: Final["list[Verb[Starlight]]"] = [
 ]
 
 EVENTS: Final["list[EventKind[Starlight]]"] = [
-    EventKind(SAT_DOWN, "sat-down", {"seat": SEAT, "place": NUMBER}),
+    EventKind(SAT_DOWN, "sat-down", {"seat": SEAT, "place": NUMBER, "saved": AP}),
     EventKind(KEPT_GOD, "kept-god", {"seat": SEAT, "god": GOD}, GOT),
+    EventKind(ROUND_BEGAN, "round-began", {"round": ROUND, "last": NUMBER}),
     EventKind(TURN_BEGAN, "turn-began", {"seat": SEAT, "ap": AP, "round": ROUND}),
     EventKind(PLACED, "placed", {"seat": SEAT, "space": SPACE}),
     EventKind(STEPPED, "stepped", {"seat": SEAT, "space": SPACE, "paid": AP}),
@@ -305,25 +311,37 @@ EVENTS: Final["list[EventKind[Starlight]]"] = [
     ),
     EventKind(SCORED, "scored", {"seat": SEAT, "points": POINTS, "cause": CAUSE, "flare": FLARE}),
     EventKind(RECORDED, "recorded", {"seat": SEAT, "magnitude": MAGNITUDE, "aspect": ASPECT}),
-    EventKind(GAINED_PRIVILEGE, "gained-privilege", {"seat": SEAT, "privilege": PRIVILEGE}),
+    EventKind(GAINED_PRIVILEGE, "gained-privilege", {"seat": SEAT, "privilege": PRIVILEGE}, GOT),
     EventKind(CLAIMED, "claimed", {"seat": SEAT, "accolade": ACCOLADE, "cause": CAUSE}, GOT),
     EventKind(DAWNED, "dawned", {"seat": SEAT}),
     EventKind(FORFEITED, "forfeited", {"seat": SEAT}),
     EventKind(TURN_ENDED, "turn-ended", {"seat": SEAT, "saved": AP, "lost": AP}),
     EventKind(BOT_CARD, "starbot-card", {"seat": SEAT, "card": STARBOT}),
     EventKind(BOT_LAUNCHED, "starbot-launched", {"seat": SEAT, "slot": SLOT}),
-    EventKind(BOT_DISCARDED, "starbot-discarded", {"seat": SEAT, "pool": POOL, "number": NUMBER}),
+    EventKind(CORES_LEFT, "cores-left", {"seat": SEAT, "cores": Several(CORE)}),
+    EventKind(FLARES_LEFT, "flares-left", {"seat": SEAT, "flares": Several(FLARE)}),
+    EventKind(RAYS_LEFT, "rays-left", {"seat": SEAT, "rays": Several(RAY)}),
     EventKind(BOT_MARKED, "starbot-marked", {"seat": SEAT, "accolade": ACCOLADE, "markers": NUMBER}),
     EventKind(BOT_MOVED, "starbot-moved", {"seat": SEAT, "space": SPACE}),
     EventKind(DEALT_LAUREL, "dealt-laurel", {"seat": SEAT, "laurel": LAUREL}, GOT),
     EventKind(PAID, "paid", {"seat": SEAT, "paid": AP}),
-    EventKind(LAUREL_SHOWN, "laurel-shown", {"seat": SEAT, "laurel": LAUREL, "fulfilled": NUMBER}),
+    EventKind(LAUREL_SHOWN, "laurel-shown", {"seat": SEAT, "laurel": LAUREL, "points": POINTS, "bonus": POINTS}),
+    EventKind(LAUREL_MISSED, "laurel-missed", {"seat": SEAT, "laurel": LAUREL}),
+    EventKind(
+        NIGHT_SCORE,
+        "night-score",
+        {"seat": SEAT, "slots": POINTS, "flares": POINTS, "bought": POINTS, "god": POINTS},
+    ),
     EventKind(
         FINAL_SCORE,
         "final-score",
         {"seat": SEAT, "night": POINTS, "alphas": POINTS, "laurels": POINTS, "accolades": POINTS},
     ),
-    EventKind(STARBOT_SCORED, "starbot-scored", {"seat": SEAT, "night": POINTS, "accolades": POINTS, "stars": POINTS}),
+    EventKind(
+        STARBOT_SCORED,
+        "starbot-scored",
+        {"seat": SEAT, "night": POINTS, "accolades": POINTS, "stars": POINTS, "each": POINTS},
+    ),
 ]
 
 PLAYERS_MAX: Final = 5  # setup.procedure

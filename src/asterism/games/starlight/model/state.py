@@ -6,7 +6,7 @@ from asterism.games.starlight.model.content import StarlightContent
 from asterism.games.starlight.model.gods import God
 from asterism.games.starlight.model.names import PLUS_AP
 from asterism.kernel.game.game import AnyGame
-from asterism.kernel.state import State
+from asterism.kernel.state import UNSET, UNSET_LISTS, State
 
 # Streams of chance
 SETUP: Final = 0
@@ -44,9 +44,6 @@ NO_SEAT: Final = -1
 EMPTY: Final = -1  # an empty place of the Flare pool, an Accolade location, an unplaced marker
 
 DAYBREAK: Final = 1  # how it ended
-
-NONE: Final[list[int]] = []
-NO_LISTS: Final[list[list[int]]] = []
 
 
 class Starlight(State):
@@ -115,7 +112,7 @@ class Starlight(State):
         self.content: StarlightContent = content
         if source is None:
             # The table and its clock
-            self.order: list[int] = NONE  # seats clockwise from the Start Player
+            self.order: list[int] = UNSET  # seats clockwise from the Start Player
             self.round: int = 1
             self.turn: int = 0  # place in the order of the seat whose turn it is
             self.daybreak: int = 0  # the round in which somebody brought daybreak, or 0
@@ -131,44 +128,44 @@ class Starlight(State):
             # The sky: slots as bits
             self.filled: int = 0
             self.eligible: int = 0  # empty slots that target and connection allow
-            self.own: list[int] = NONE  # each seat's stars
+            self.own: list[int] = UNSET  # each seat's stars
             # Supplies; bags and decks have no order, drawing picks at random
-            self.long_bag: list[int] = NONE
-            self.short_bag: list[int] = NONE
-            self.long_pool: list[int] = NONE
-            self.short_pool: list[int] = NONE
-            self.core_deck: list[int] = NONE
-            self.core_discards: list[int] = NONE
-            self.core_pool: list[int] = NONE
-            self.flare_deck: list[int] = NONE
-            self.flare_bottom: list[int] = NONE  # flushed Flares under the deck, next to be drawn first
-            self.flare_pool: list[int] = NONE  # four places, cheapest first
-            self.accolades: list[int] = NONE  # by location; stays when claimed
-            self.accolade_owner: list[int] = NONE
-            self.bot_markers: list[int] = NONE  # by seat * 5 + location
-            self.bot_deck: list[int] = NONE
-            self.bot_discards: list[int] = NONE
+            self.long_bag: list[int] = UNSET
+            self.short_bag: list[int] = UNSET
+            self.long_pool: list[int] = UNSET
+            self.short_pool: list[int] = UNSET
+            self.core_deck: list[int] = UNSET
+            self.core_discards: list[int] = UNSET
+            self.core_pool: list[int] = UNSET
+            self.flare_deck: list[int] = UNSET
+            self.flare_bottom: list[int] = UNSET  # flushed Flares under the deck, next to be drawn first
+            self.flare_pool: list[int] = UNSET  # four places, cheapest first
+            self.accolades: list[int] = UNSET  # by location; stays when claimed
+            self.accolade_owner: list[int] = UNSET
+            self.bot_markers: list[int] = UNSET  # by seat * 5 + location
+            self.bot_deck: list[int] = UNSET
+            self.bot_discards: list[int] = UNSET
             self.bot_card: int = EMPTY  # the Starbot card turned up last
-            self.laurel_deck: list[int] = NONE
+            self.laurel_deck: list[int] = UNSET
             # Each seat's mat and score
-            self.night: list[int] = NONE  # the score track
-            self.flare_points: list[int] = NONE  # night points that did not come from slots
-            self.bought_points: list[int] = NONE
-            self.god_points: list[int] = NONE
-            self.saved: list[int] = NONE
-            self.space: list[int] = NONE  # marker on the rondel
-            self.privileges: list[int] = NONE  # bits
-            self.magnitudes: list[int] = NONE  # bits 2 to 7
-            self.aspects: list[int] = NONE  # bits
-            self.stars: list[int] = NONE  # launched, a slotless one included
-            self.god: list[int] = NONE
+            self.night: list[int] = UNSET  # the score track
+            self.flare_points: list[int] = UNSET  # night points that did not come from slots
+            self.bought_points: list[int] = UNSET
+            self.god_points: list[int] = UNSET
+            self.saved: list[int] = UNSET
+            self.space: list[int] = UNSET  # marker on the rondel
+            self.privileges: list[int] = UNSET  # bits
+            self.magnitudes: list[int] = UNSET  # bits 2 to 7
+            self.aspects: list[int] = UNSET  # bits
+            self.stars: list[int] = UNSET  # launched, a slotless one included
+            self.god: list[int] = UNSET
             # What each seat holds. These lists are replaced, never changed in place: clones share them
-            self.rays: list[list[int]] = NO_LISTS  # how many of each ray
-            self.cores: list[list[int]] = NO_LISTS
-            self.flares: list[list[int]] = NO_LISTS  # unused
-            self.used: list[list[int]] = NO_LISTS  # face down
-            self.laurels: list[list[int]] = NO_LISTS
-            self.god_offers: list[list[int]] = NO_LISTS  # until the Gods are shown
+            self.rays: list[list[int]] = UNSET_LISTS  # how many of each ray
+            self.cores: list[list[int]] = UNSET_LISTS
+            self.flares: list[list[int]] = UNSET_LISTS  # unused
+            self.used: list[list[int]] = UNSET_LISTS  # face down
+            self.laurels: list[list[int]] = UNSET_LISTS
+            self.god_offers: list[list[int]] = UNSET_LISTS  # until the Gods are shown
         else:
             self.order = source.order  # what never or seldom changes is replaced, not changed in place: clones share it
             self.round = source.round

@@ -9,7 +9,7 @@ from asterism.games.starlight.model.names import LAUREL_BONUS
 from asterism.games.starlight.model.state import Starlight
 from asterism.games.starlight.player.open_goals import OpenGoals
 from asterism.games.starlight.player.prospects import Prospects
-from asterism.games.starlight.rules.conditions import Tally
+from asterism.games.starlight.rules.counters import Tally
 from asterism.games.starlight.rules.scoring import accolade_points, alpha_points, starbot_star_points
 
 AP_AT_HAND: Final = 0.85

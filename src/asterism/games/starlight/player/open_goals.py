@@ -4,7 +4,8 @@ from typing import Final
 
 from asterism.games.starlight.model.names import LAUREL_BONUS, LOCATIONS
 from asterism.games.starlight.model.state import Starlight
-from asterism.games.starlight.rules.conditions import Marks, Tally, parts_of
+from asterism.games.starlight.rules.conditions import Marks, parts_of
+from asterism.games.starlight.rules.counters import Tally
 from asterism.games.starlight.rules.wishes import Wishes
 from asterism.kernel.cards import Count, Test
 

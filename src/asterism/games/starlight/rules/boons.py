@@ -7,7 +7,6 @@ from asterism.games.starlight.model.names import (
     EITHER,
     FINISH,
     FLUSH,
-    FLUSHED,
     GAVE_RAY,
     GIVE_RAY,
     LONG,
@@ -55,7 +54,7 @@ class TakeRays(Procedure[Starlight]):
 
     def choose(self, g: Starlight, seat: int, packed: int) -> None:
         self.left -= 1
-        gain_ray(g, seat, first(packed), 0, BY_BOON)
+        gain_ray(g, seat, first(packed), 0, BY_BOON, self.left > 0)
 
     def ask(self, g: Starlight, seat: int) -> Cited:
         kind = "" if self.length == EITHER else "long " if self.length == LONG else "short "
@@ -63,7 +62,7 @@ class TakeRays(Procedure[Starlight]):
 
     def refuse(self, g: Starlight, seat: int, packed: int) -> Cited | None:
         if verb_of(packed) == TAKE_RAY:
-            return Cited("flares.boon", "The boon does not give a ray that is not in its pool.")
+            return Cited("flares.boon", "That ray lies in no pool that the boon takes from.")
         return Cited("flares.between-steps", "First take the rays of the boon.")
 
 
@@ -96,7 +95,7 @@ class TakeCores(Procedure[Starlight]):
         g.tell(TOOK_CORE, seat, core, 0, BY_BOON)
 
     def ask(self, g: Starlight, seat: int) -> Cited:
-        return Cited("flares.boon", "take a free Core")
+        return Cited("flares.boon", f"take a free Core ({self.left} to take)")
 
     def refuse(self, g: Starlight, seat: int, packed: int) -> Cited | None:
         return Cited("flares.between-steps", "First take the Core of the boon from the pool.")
@@ -118,8 +117,7 @@ class FreeFlush(Procedure[Starlight]):
 
     def choose(self, g: Starlight, seat: int, packed: int) -> None:
         self.at = 1
-        flush(g, first(packed))
-        g.tell(FLUSHED, seat, first(packed), 0, BY_BOON)
+        flush(g, seat, first(packed), 0, BY_BOON)
 
     def ask(self, g: Starlight, seat: int) -> Cited:
         return Cited("flares.boon-overrides", "flush one pool free of charge")
@@ -172,7 +170,7 @@ class SwapRays(Procedure[Starlight]):
             self.at = 1
             take_ray(g, seat, ray)
             g.tell(TOOK_RAY, seat, ray, 0, BY_BOON)
-            offer_refill(g, seat, ray & 1)
+            offer_refill(g, seat, ray & 1, self.left > 0)
 
     def ask(self, g: Starlight, seat: int) -> Cited:
         if self.given >= 0:

@@ -15,7 +15,8 @@ from asterism.games.starlight.model.names import (
     SPACE_KINDS,
 )
 from asterism.games.starlight.model.state import Starlight
-from asterism.games.starlight.rules.conditions import Tally, parts_of
+from asterism.games.starlight.rules.conditions import parts_of
+from asterism.games.starlight.rules.counters import Tally
 from asterism.games.starlight.rules.launch_boons import LaunchBoon
 from asterism.games.starlight.rules.ops import StarbotAct
 from asterism.kernel.cards import Count, Op, Test

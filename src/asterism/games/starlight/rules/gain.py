@@ -17,7 +17,6 @@ from asterism.games.starlight.model.names import (
     FINISH,
     FLARE_POOL,
     FLUSH,
-    FLUSHED,
     LEAVE,
     LENGTHS,
     LONG,
@@ -32,10 +31,10 @@ from asterism.games.starlight.model.names import (
 )
 from asterism.games.starlight.model.state import CORE_REFILL, EMPTY, Starlight
 from asterism.games.starlight.rules.flares import boons, refuse_boon, use_boon
-from asterism.games.starlight.rules.passage import Passage
+from asterism.games.starlight.rules.passage import Passage, ap_left, too_dear
 from asterism.games.starlight.rules.pools import can_flush, distinct_cores, flush, kinds_of_rays, refill_cores
 from asterism.games.starlight.rules.rays import gain_ray
-from asterism.kernel.english import listed, some
+from asterism.kernel.english import listed, some, up_to
 from asterism.kernel.option import first, option, options_with, verb_of
 from asterism.kernel.procedure import DONE, WAIT, Cited, Procedure
 
@@ -58,8 +57,7 @@ def pay_flush(g: Starlight, seat: int, pool: int) -> None:
         g.free_flushes -= 1
         paid = 0
     g.ap -= paid
-    flush(g, pool)
-    g.tell(FLUSHED, seat, pool, paid, BY_ACTION if paid else BY_GOD)
+    flush(g, seat, pool, paid, BY_ACTION if paid else BY_GOD)
 
 
 def why_no_flush(g: Starlight, seat: int, pool: int, own: int) -> Cited:
@@ -71,7 +69,7 @@ def why_no_flush(g: Starlight, seat: int, pool: int, own: int) -> Cited:
     if not can_flush(g, pool):
         return Cited("pools.short-supply", "There is nothing to flush and nothing to draw.")
     return Cited(
-        ["cores.flush", "flares.flush", "rays.flush", "rays.flush"][pool], f"A flush costs {g.content.flush_price} AP."
+        ["cores.flush", "flares.flush", "rays.flush", "rays.flush"][pool], too_dear(g, "A flush", g.content.flush_price)
     )
 
 
@@ -148,7 +146,7 @@ class Gain(Passage):
             words.append("use a boon")
         if FINISH in options:
             words.append("finish")
-        return f"{listed(words, 'or')} ({g.ap} AP left)"
+        return f"{listed(words, 'or')} ({ap_left(g)})"
 
     def barred(self, g: Starlight, seat: int) -> list[int]:
         offered = self.options(g, seat)
@@ -206,7 +204,9 @@ class GainCores(Gain):
             refill_cores(g)
 
     def ask(self, g: Starlight, seat: int) -> Cited:
-        return Cited("cores.take-two", self.doing(g, "take Cores"))
+        god = g.god_of(seat)
+        most = min(god.core_take - self.taken, god.core_keep - len(g.cores[seat]), len(g.core_pool))
+        return Cited("cores.take-two", self.doing(g, f"take {up_to(min(most, g.ap // g.content.core_price), 'Core')}"))
 
     def on_show(self, g: Starlight) -> list[int]:
         return options_with(TAKE_CORE, g.core_pool)
@@ -225,7 +225,7 @@ class GainCores(Gain):
                     rule, f"You hold {some(len(g.cores[seat]), 'Core')}, as many as you may; launch one first."
                 )
             if g.ap < g.content.core_price:
-                return Cited("cores.cost", f"A Core costs {g.content.core_price} AP.")
+                return Cited("cores.cost", too_dear(g, "A Core", g.content.core_price))
             return Cited("cores.order-irrelevant", "That Core is the same as one already on offer.")
         if verb == TAKE_RAY:
             return Cited("rays.own-pool", "Gain Cores gives rays only through the Core + Ray privilege.")
@@ -299,7 +299,7 @@ class GainRays(Gain):
     def refuse(self, g: Starlight, seat: int, packed: int) -> Cited | None:
         if verb_of(packed) == TAKE_RAY:
             if g.ap < g.content.ray_price:
-                return Cited("rays.cost", f"A ray costs {g.content.ray_price} AP.")
+                return Cited("rays.cost", too_dear(g, "A ray", g.content.ray_price))
             if first(packed) & 1 != self.length and not g.god_of(seat).both_ray_pools:
                 return Cited("rays.own-pool", f"This action takes {LENGTHS[self.length]} rays only.")
             return Cited("rays.no-refill-during", "No such ray lies in the pool.")
@@ -342,5 +342,5 @@ class GainFlares(Gain):
             if first(packed) not in g.flare_pool:
                 return Cited("flares.no-slide-during", "That Flare is not in the pool.")
             cost = g.content.flare_costs[g.flare_pool.index(first(packed))]
-            return Cited("flares.position-costs", f"That place costs {cost} AP and you have {g.ap}.")
+            return Cited("flares.position-costs", too_dear(g, "That place", cost))
         return super().refuse(g, seat, packed)

@@ -2,6 +2,7 @@
 
 from typing import ClassVar, Final
 
+from asterism.games.starlight.model.content import LARGE_MAGNITUDES
 from asterism.games.starlight.model.gods import God
 from asterism.games.starlight.model.names import (
     ALL_LONG,
@@ -34,6 +35,7 @@ from asterism.games.starlight.model.names import (
 from asterism.games.starlight.model.state import NO_SEAT, STARTER_DISPOSAL, Starlight, without
 from asterism.games.starlight.rules.plans import finishable, launch_slots, magnitudes_for, magnitudes_from, size_of
 from asterism.games.starlight.rules.pools import discard_core, distinct_cores, return_rays
+from asterism.kernel.english import listed
 from asterism.kernel.names import packed
 from asterism.kernel.option import first, option, options_with, verb_of
 from asterism.kernel.procedure import DONE, WAIT, Cited, Procedure
@@ -334,16 +336,29 @@ class Launch(Procedure[Starlight]):
         if self.at == CORE:
             return Cited("launch.step1-complete", "choose the Core to launch")
         if self.at == RAYS:
-            rays = self.magnitude(g)
-            return Cited("star.choose-at-launch", f"attach a ray, or call the star complete (magnitude {rays} so far)")
+            offered = self.options(g, seat)
+            words = ["attach a ray"] if any(verb_of(one) == ATTACH_RAY for one in offered) else []
+            if STAR_COMPLETE in offered:
+                words.append("call the star complete")
+            return Cited("star.choose-at-launch", f"{listed(words, 'or')} ({self.star_so_far(g)})")
         if self.at == DESTINATION:
-            return Cited("launch.step2-destination", f"choose a slot for the magnitude {self.magnitude(g)} star")
+            star = f"the magnitude {self.magnitude(g)} star"
+            if not self.open_slots(g):
+                return Cited("last-turn.slotless", f"score {star} without a slot, as none is open to it")
+            return Cited("launch.step2-destination", f"choose a slot for {star}")
         if self.at == FLARE:
-            return Cited("launch.one-flare", "attach a Flare for its night points, or none")
+            most = g.god_of(seat).flares_per_launch
+            count = f" ({len(self.scored)} of {most} attached)" if most > 1 else ""
+            rest = "no more" if self.scored else "none"
+            return Cited("launch.one-flare", f"attach a Flare for its night points, or {rest}{count}")
         return Cited(
             "privileges.buy-night",
             f"buy night points for {g.content.night_point_price} AP each, or no more ({g.ap} AP left)",
         )
+
+    def star_so_far(self, g: Starlight) -> str:
+        magnitude = self.magnitude(g)
+        return f"{g.content.cores[self.core].name}, {f'magnitude {magnitude} so far' if magnitude else 'no rays yet'}"
 
     def barred(self, g: Starlight, seat: int) -> list[int]:
         if self.at == CORE:
@@ -406,7 +421,7 @@ class Launch(Procedure[Starlight]):
         if (pattern == ALL_LONG and ray & 1 != LONG) or (pattern == ALL_SHORT and ray & 1 == LONG):
             return Cited("plan.sizes-required", "The Core's pattern does not take a ray of that length.")
         larger = size_of(self.magnitude(g) + 1)
-        if larger == LARGE and not g.privileges[seat] & LAUNCH_ALPHA:
+        if larger == LARGE and not g.privileges[seat] & LAUNCH_ALPHA and not self.wanted & LARGE_MAGNITUDES:
             return Cited(
                 "slot.alpha-needs-privilege", "A star of 6 rays or more needs the Launch Alpha Star privilege."
             )

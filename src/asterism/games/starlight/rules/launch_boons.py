@@ -49,6 +49,13 @@ class LaunchBoon(Boon):
     def untimely(self, g: Starlight, moment: int) -> Cited | None:
         if moment < BETWEEN:
             return Cited("flares.between-steps", "That boon is used just before a launch.")
+        seat = g.waiting()[0]
+        if g.content.space_kind[g.space[seat]] != LAUNCH and not g.in_final_round():
+            return Cited("flares.between-steps", "That boon is for a launch: step to a Launch space first.")
+        if moment == BETWEEN and not g.in_final_round():
+            return Cited("rondel.once-per-visit", "That boon is for a launch, and none can follow here.")
+        if g.ap < g.content.launch_price:
+            return Cited("launch.step3-pay", f"The launch that boon is for costs {g.content.launch_price} AP.")
         return None
 
 

@@ -4,7 +4,6 @@ from typing import ClassVar, Final
 
 from asterism.games.starlight.model.names import (
     ANY_POOL,
-    BOT_DISCARDED,
     BOT_LAUNCHED,
     BY_BOON,
     BY_STARBOT,
@@ -12,7 +11,6 @@ from asterism.games.starlight.model.names import (
     EITHER,
     ENDS,
     FLARE_POOL,
-    FLUSHED,
     LEFT,
     LENGTHS,
     LONG,
@@ -29,7 +27,8 @@ from asterism.games.starlight.model.names import (
 from asterism.games.starlight.model.state import EMPTY, Starlight
 from asterism.games.starlight.rules.boons import FreeFlush, SwapRays, TakeCores, TakeRays, swaps
 from asterism.games.starlight.rules.card_text import Boon
-from asterism.games.starlight.rules.conditions import MEASURES, TESTS, names_of
+from asterism.games.starlight.rules.conditions import TESTS
+from asterism.games.starlight.rules.counters import MEASURES, names_of
 from asterism.games.starlight.rules.launch_boons import (
     Aid,
     LaunchBoon,
@@ -49,6 +48,7 @@ from asterism.games.starlight.rules.pools import (
     refill_cores,
     refill_flares,
     slide_flares,
+    tell_left,
 )
 from asterism.kernel.cards import NO, YES, Amount, Args, Cost, Op, Text
 from asterism.kernel.cards.reader import Vocabulary
@@ -139,8 +139,7 @@ class FreeFlushOp(Boon):
     def do(self, g: Starlight, text: CardText) -> int:
         if self.pool == ANY_POOL:
             return g.call(FreeFlush(text.seat, 0))
-        flush(g, self.pool)
-        g.tell(FLUSHED, text.seat, self.pool, 0, BY_BOON)
+        flush(g, text.seat, self.pool, 0, BY_BOON)
         return DONE
 
     def words(self) -> str:
@@ -374,32 +373,35 @@ class DiscardAct(StarbotAct):
 
     def do(self, g: Starlight, text: CardText) -> int:
         number = self.n.of(g, text.seat, text.times)
-        gone = self.discard_flares(g, number) if self.pool == FLARE_POOL else self.discard_row(g, number)
-        g.tell(BOT_DISCARDED, text.seat, self.pool, gone)
+        if self.pool == FLARE_POOL:
+            self.discard_flares(g, text.seat, number)
+        else:
+            self.discard_row(g, text.seat, number)
         return DONE
 
-    def discard_flares(self, g: Starlight, number: int) -> int:
+    def discard_flares(self, g: Starlight, seat: int, number: int) -> None:
         places = [place for place, flare in enumerate(g.flare_pool) if flare != EMPTY]
         gone = places[:number] if self.left else places[max(0, len(places) - number) :]
-        bury_flares(g, [g.flare_pool[place] for place in gone])
+        flares = [g.flare_pool[place] for place in gone]
+        tell_left(g, seat, self.pool, flares)
+        bury_flares(g, flares)
         for place in gone:
             g.flare_pool[place] = EMPTY
         slide_flares(g)
         refill_flares(g)
-        return len(gone)
 
-    def discard_row(self, g: Starlight, number: int) -> int:
+    def discard_row(self, g: Starlight, seat: int, number: int) -> None:
         """Cores or rays, which lie in a row without gaps."""
         length = self.pool - LONG_POOL
-        size = len(g.core_pool) if self.pool == CORE_POOL else len(ray_pool(g, length))
-        first = 0 if self.left else max(0, size - number)
-        last = min(number, size) if self.left else size
+        row = g.core_pool if self.pool == CORE_POOL else ray_pool(g, length)
+        first = 0 if self.left else max(0, len(row) - number)
+        last = min(number, len(row)) if self.left else len(row)
+        tell_left(g, seat, self.pool, row[first:last])
         if self.pool == CORE_POOL:
             discard_cores(g, first, last)
             refill_cores(g)
         else:
             discard_rays(g, length, first, last)
-        return last - first
 
     def words(self) -> str:
         end = ENDS[LEFT] if self.left else ENDS[1 - LEFT]
@@ -415,8 +417,7 @@ class FlushAct(StarbotAct):
         self.pool: int = args.word("pool", POOLS)
 
     def do(self, g: Starlight, text: CardText) -> int:
-        flush(g, self.pool)
-        g.tell(FLUSHED, text.seat, self.pool, 0, BY_STARBOT)
+        flush(g, text.seat, self.pool, 0, BY_STARBOT)
         return DONE
 
     def words(self) -> str:
@@ -430,8 +431,7 @@ class RefreshAct(StarbotAct):
 
     def do(self, g: Starlight, text: CardText) -> int:
         for pool in range(len(POOLS)):
-            flush(g, pool)
-            g.tell(FLUSHED, text.seat, pool, 0, BY_STARBOT)
+            flush(g, text.seat, pool, 0, BY_STARBOT)
         return DONE
 
     def words(self) -> str:

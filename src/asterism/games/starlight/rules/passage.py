@@ -40,6 +40,14 @@ def surcharge(g: Starlight, seat: int, space: int) -> int:
     return extra
 
 
+def ap_left(g: Starlight) -> str:
+    return f"{g.ap} AP left" if g.ap else "no AP left"
+
+
+def too_dear(g: Starlight, what: str, price: int) -> str:
+    return f"{what} costs {price} AP and you have {g.ap or 'none'} left."
+
+
 def committed(g: Starlight) -> bool:
     """Whether a boon has been used for a launch that must follow now."""
     return g.wild > 0 or g.any_pattern or g.leap or g.any_constellation

@@ -1,8 +1,18 @@
 """The four pools: taking from them, flushing them, refilling them."""
 
 from asterism.games.starlight.model.content import StarlightContent
-from asterism.games.starlight.model.names import CORE_POOL, FLARE_POOL, LONG, LONG_POOL
+from asterism.games.starlight.model.names import (
+    CORE_POOL,
+    CORES_LEFT,
+    FLARE_POOL,
+    FLARES_LEFT,
+    FLUSHED,
+    LONG,
+    LONG_POOL,
+    RAYS_LEFT,
+)
 from asterism.games.starlight.model.state import CORES, EMPTY, FLARES, RAYS, SHORT_RAYS, Starlight
+from asterism.kernel.names import packed
 
 
 def ray_pool(g: Starlight, length: int) -> list[int]:
@@ -83,18 +93,29 @@ def can_flush(g: Starlight, pool: int) -> bool:
     return bool(g.short_pool or g.short_bag)
 
 
-def flush(g: Starlight, pool: int) -> None:
+def flush(g: Starlight, seat: int, pool: int, paid: int, cause: int) -> None:
     """Discard the whole pool and fill every place of it. # flush.gaps"""
+    g.tell(FLUSHED, seat, pool, paid, cause)
     if pool == CORE_POOL:
+        tell_left(g, seat, pool, g.core_pool)
         discard_cores(g, 0, len(g.core_pool))
         refill_cores(g)
     elif pool == FLARE_POOL:
+        tell_left(g, seat, pool, [flare for flare in g.flare_pool if flare != EMPTY])
         bury_flares(g, g.flare_pool)
         g.flare_pool = [EMPTY] * len(g.flare_pool)
         refill_flares(g)
     else:
         length = pool - LONG_POOL
+        tell_left(g, seat, pool, ray_pool(g, length))
         discard_rays(g, length, 0, len(ray_pool(g, length)))
+
+
+def tell_left(g: Starlight, seat: int, pool: int, gone: list[int]) -> None:
+    """What everybody saw leave a pool."""
+    if gone and g.log is not None:
+        kind = CORES_LEFT if pool == CORE_POOL else FLARES_LEFT if pool == FLARE_POOL else RAYS_LEFT
+        g.tell(kind, seat, packed(gone))
 
 
 def discard_cores(g: Starlight, first: int, last: int) -> None:

@@ -8,17 +8,20 @@ from asterism.games.starlight.rules.pools import ray_bag, ray_pool, refill_rays,
 from asterism.kernel.procedure import DONE, WAIT, Cited, Procedure
 
 
-def gain_ray(g: Starlight, seat: int, ray: int, paid: int, cause: int) -> None:
+def gain_ray(g: Starlight, seat: int, ray: int, paid: int, cause: int, more: bool = False) -> None:
     """Take a ray; its owner may then refill the pool. # privileges.refill-rays, privileges.refill-rays-any-reason"""
     g.ap -= paid
     take_ray(g, seat, ray)
     g.tell(TOOK_RAY, seat, ray, paid, cause)
-    offer_refill(g, seat, ray & 1)
+    offer_refill(g, seat, ray & 1, more)
 
 
-def offer_refill(g: Starlight, seat: int, length: int) -> None:
-    """Ask only if the pool has a gap and the bag something to fill it. # refill-rays.optional"""
-    if not g.privileges[seat] & REFILL_RAYS or (g.ap < 1 and not g.flares[seat]):  # the turn's end refills it anyway
+def offer_refill(g: Starlight, seat: int, length: int, more: bool) -> None:
+    """Ask only if the pool has a gap, the bag something to fill it, and it matters. # refill-rays.optional
+
+    `more`: the boon in use gives further rays. Without that, AP or Flares the turn is over, and its end refills.
+    """
+    if not g.privileges[seat] & REFILL_RAYS or not (more or g.ap or g.flares[seat]):
         return
     if len(ray_pool(g, length)) < g.content.ray_pool[length] and ray_bag(g, length):
         g.call(RefillRays(seat, 0, length))

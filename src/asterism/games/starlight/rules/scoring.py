@@ -2,7 +2,7 @@
 
 from asterism.games.starlight.model.names import LAUREL_BONUS
 from asterism.games.starlight.model.state import DIFFICULTY, STARBOT_COUNT, Starlight
-from asterism.games.starlight.rules.conditions import constellations_with
+from asterism.games.starlight.rules.counters import constellations_with
 from asterism.kernel.outcome import Outcome, ranked
 
 
@@ -17,9 +17,14 @@ def fulfilled_laurels(g: Starlight, seat: int) -> list[int]:
     return [laurel for laurel in g.laurels[seat] if g.content.laurel_goal[laurel].holds(g, seat)]
 
 
+def bonus_of_laurels(g: Starlight, seat: int) -> int:
+    """What each fulfilled Laurel scores besides its own points. # privileges.laurel-bonus"""
+    return g.content.laurel_bonus if g.privileges[seat] & LAUREL_BONUS else 0
+
+
 def laurel_points(g: Starlight, seat: int) -> int:
     """Fulfilled Laurels score, each a little more with the privilege. # scoring.laurels, privileges.laurel-bonus"""
-    bonus = g.content.laurel_bonus if g.privileges[seat] & LAUREL_BONUS else 0
+    bonus = bonus_of_laurels(g, seat)
     total = 0
     for laurel in fulfilled_laurels(g, seat):
         total += g.content.laurel_day[laurel] + bonus

@@ -1,14 +1,17 @@
 """Set-up, the choice of Gods, and the night: round after round until daybreak."""
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from asterism.games.starlight.model.names import (
     DEALT_LAUREL,
     FINAL_SCORE,
     KEEP_GOD,
     KEPT_GOD,
+    LAUREL_MISSED,
     LAUREL_SHOWN,
     LOCATIONS,
+    NIGHT_SCORE,
+    ROUND_BEGAN,
     SAT_DOWN,
     STARBOT_SCORED,
 )
@@ -34,14 +37,19 @@ from asterism.games.starlight.rules.pools import full_bag, refill_pools
 from asterism.games.starlight.rules.scoring import (
     accolade_points,
     alpha_points,
+    bonus_of_laurels,
     fulfilled_laurels,
     laurel_points,
+    points_per_star,
+    slot_points,
     starbot_star_points,
 )
 from asterism.games.starlight.rules.starbot import StarbotTurn
 from asterism.games.starlight.rules.turn import Turn
 from asterism.kernel.option import first, option, verb_of
 from asterism.kernel.procedure import DONE, NOBODY, WAIT, Cited, Procedure, Sealed
+
+LATEST_DAYBREAK: Final = 300  # the round; games of people last some 15
 
 
 def set_up(g: Starlight) -> None:
@@ -88,7 +96,7 @@ def seat_players(g: Starlight) -> None:
         start = order.index(g.settings[START_PLAYER] - 1)
     g.order = order[start:] + order[:start]
     for place, seat in enumerate(g.order):
-        g.tell(SAT_DOWN, seat, place)
+        g.tell(SAT_DOWN, seat, place, late_seat_bonus(g, seat))
 
 
 def choose_accolades(g: Starlight) -> list[int]:
@@ -138,12 +146,15 @@ def deal_laurel(g: Starlight, seat: int) -> None:
 
 def give_late_seat_bonus(g: Starlight) -> None:
     """Later live players start with saved AP. # setup.late-seat-bonus"""
-    if g.settings[LATE_SEAT_BONUS] == 0:
-        place = 0
-        for seat in g.order:
-            if not g.is_starbot(seat):
-                g.saved[seat] = g.content.late_seat_ap[place]
-                place += 1
+    for seat in g.order:
+        g.saved[seat] = late_seat_bonus(g, seat)
+
+
+def late_seat_bonus(g: Starlight, seat: int) -> int:
+    """The AP a live player has saved before the first turn, by place among the live ones."""
+    if g.settings[LATE_SEAT_BONUS] or g.is_starbot(seat):
+        return 0
+    return g.content.late_seat_ap[[other for other in g.order if not g.is_starbot(other)].index(seat)]
 
 
 def offer_gods(g: Starlight) -> None:
@@ -161,15 +172,26 @@ def gods_in_use(g: Starlight) -> list[int]:
 
 def tell_final_scoring(g: Starlight) -> None:
     """Laurels are turned up and day points counted, seat by seat. # scoring.laurels, points.total"""
-    for seat in range(g.seats):
-        if not g.is_starbot(seat):
-            kept = fulfilled_laurels(g, seat)
-            for laurel in g.laurels[seat]:
-                g.tell(LAUREL_SHOWN, seat, laurel, 1 if laurel in kept else 0)
+    for seat in range(g.live_seats()):
+        kept = fulfilled_laurels(g, seat)
+        for laurel in g.laurels[seat]:
+            if laurel in kept:
+                g.tell(LAUREL_SHOWN, seat, laurel, g.content.laurel_day[laurel], bonus_of_laurels(g, seat))
+            else:
+                g.tell_only(seat, LAUREL_MISSED, seat, laurel)  # laurels.unfulfilled-stay-hidden
     for seat in range(g.seats):
         if g.is_starbot(seat):
-            g.tell(STARBOT_SCORED, seat, g.night[seat], accolade_points(g, seat), starbot_star_points(g, seat))
+            stars = starbot_star_points(g, seat)
+            g.tell(STARBOT_SCORED, seat, g.night[seat], accolade_points(g, seat), stars, points_per_star(g))
         else:
+            g.tell(
+                NIGHT_SCORE,
+                seat,
+                slot_points(g, seat),
+                g.flare_points[seat],
+                g.bought_points[seat],
+                g.god_points[seat],
+            )
             g.tell(
                 FINAL_SCORE,
                 seat,
@@ -201,7 +223,7 @@ class Night(Procedure[Starlight]):
                 return g.call(ChooseGods(0, g.count, chosen, [0] * g.seats))
         if self.at == 1:  # turn.clockwise
             self.at = 2
-            g.turn = 0
+            self.begin_round(g)
         else:
             g.turn += 1
             if g.turn == g.seats:  # end.round, end.finish-round
@@ -210,12 +232,18 @@ class Night(Procedure[Starlight]):
                     g.reveal()  # the Laurels are turned up # scoring.laurels
                     tell_final_scoring(g)
                     return g.end(DAYBREAK)
+                if not g.daybreak and g.round >= LATEST_DAYBREAK:  # end.latest-daybreak
+                    g.daybreak = g.round
                 g.round += 1
-                g.turn = 0
+                self.begin_round(g)
         seat = g.order[g.turn]
         if g.is_starbot(seat):  # players.starbot-turns
             return g.call(StarbotTurn(seat, 0))
         return g.call(Turn(seat, 0, False, False, False, 0))
+
+    def begin_round(self, g: Starlight) -> None:
+        g.turn = 0
+        g.tell(ROUND_BEGAN, g.round, int(g.in_final_round()))
 
 
 class ChooseGods(Sealed[Starlight]):

@@ -56,7 +56,16 @@ from asterism.games.starlight.rules.flares import boons, refuse_boon, use_boon
 from asterism.games.starlight.rules.gain import GainCores, GainFlares, GainRays, may_flush
 from asterism.games.starlight.rules.last_turn import is_forfeit
 from asterism.games.starlight.rules.launch import Launch
-from asterism.games.starlight.rules.passage import AFTER_SPECIAL, BETWEEN, FRESH, Passage, committed, surcharge
+from asterism.games.starlight.rules.passage import (
+    AFTER_SPECIAL,
+    BETWEEN,
+    FRESH,
+    Passage,
+    ap_left,
+    committed,
+    surcharge,
+    too_dear,
+)
 from asterism.games.starlight.rules.plans import can_launch, launch_slots, magnitudes_for
 from asterism.games.starlight.rules.pools import refill_pools
 from asterism.kernel.cards import NO, PART, YES
@@ -208,11 +217,13 @@ class Turn(Passage):
     def ask(self, g: Starlight, seat: int) -> Cited:
         if self.at == PLACING:
             return Cited("first-turn.place-anywhere", "place your marker on any action space")
-        left = f"{g.ap} AP left" if g.ap else "no AP left"
+        left = ap_left(g)
         if committed(g):
             return Cited("launch.connection-checked-once", f"launch the star the boon was used for ({left})")
         options = self.options(g, seat)
         words = self.doing(g, options)
+        if g.in_final_round() and SPECIAL_LAUNCH not in options:  # last-turn.free-launch
+            left += f"; your last turn, whose launch costs {g.content.launch_price} AP"
         if self.special:
             return Cited("last-turn.then-over", words)
         if g.round == 1:
@@ -228,9 +239,9 @@ class Turn(Passage):
         if STEP in options:
             words.append("step clockwise")
         if SPECIAL_LAUNCH in options:
-            words.append("launch a star wherever it fits, as the last action of your last turn")
+            words.append("launch a star wherever it fits (the last action of your last turn)")
         if CLAIM in verbs:
-            words.append("claim an Accolade before you step on")
+            words.append("claim an Accolade (before the next step)")
         if BOON in verbs:
             words.append("use a boon")
         if END_TURN in options:
@@ -258,8 +269,8 @@ class Turn(Passage):
             return Cited("first-turn.declining", "First place your marker on an action space.")
         if verb == FLUSH:
             return Cited("flush.only-in-own-action", "A pool can be flushed only during its own Gain action.")
-        if verb in (TAKE_CORE, TAKE_RAY, BUY_FLARE, CHOOSE_CORE):
-            return Cited("rondel.shows-actions", "Take the action of a space first.")
+        if verb in (TAKE_CORE, TAKE_RAY, BUY_FLARE):
+            return self.refuse_gain(g, seat, packed)
         if verb == REFILL:
             return Cited("privileges.refill-rays", "A refill comes right after taking a ray, with Refill Rays.")
         if verb in (ATTACH_FLARE, NO_FLARE):
@@ -268,7 +279,7 @@ class Turn(Passage):
             )
         if verb in (BUY_NIGHT_POINT, BUY_NO_MORE):
             return Cited("privileges.buy-night-needs-launch", "Night points are bought during a launch.")
-        if verb in (ATTACH_RAY, STAR_COMPLETE, LAUNCH_STAR, LAUNCH_SLOTLESS):
+        if verb in (CHOOSE_CORE, ATTACH_RAY, STAR_COMPLETE, LAUNCH_STAR, LAUNCH_SLOTLESS):
             return Cited(
                 "launch.step1-complete", "Begin a launch first: the action of a Launch space, or the last turn's."
             )
@@ -286,18 +297,28 @@ class Turn(Passage):
         if verb == STEP:
             if g.round == 1:
                 return Cited("first-turn.one-action", "On the first turn you take one action and do not step.")
-            return Cited("ap.step-cost", f"A step costs {g.content.step_price} AP and you have {g.ap or 'none'} left.")
+            return Cited("ap.step-cost", too_dear(g, "A step", g.content.step_price))
         if verb == SPECIAL_LAUNCH:
             return self.refuse_special(g, seat)
         if verb == ACT:
             return self.refuse_action(g, seat)
         return None
 
+    def refuse_gain(self, g: Starlight, seat: int, packed: int) -> Cited:
+        """Where that could be gained, or why not although the seat stands there."""
+        wanted = gained_on(g, packed)
+        if g.space[seat] != wanted:
+            words = f"That is gained with the action {g.content.space_names[wanted]}; step there first."
+            return Cited("rondel.shows-actions", words)
+        if self.fresh and can_act(g, seat):
+            return Cited("rondel.shows-actions", f"Take the action {g.content.space_names[wanted]} first.")
+        return self.refuse_action(g, seat)
+
     def refuse_special(self, g: Starlight, seat: int) -> Cited:
         if not g.in_final_round():
             return Cited("last-turn.free-launch", "The special launch belongs to your last turn.")
         if g.ap < g.content.launch_price:
-            return Cited("last-turn.cost", f"The special launch costs {g.content.launch_price} AP.")
+            return Cited("last-turn.cost", too_dear(g, "The special launch", g.content.launch_price))
         return Cited("plan.complete-star", "You have no Core that your rays can complete.")
 
     def refuse_action(self, g: Starlight, seat: int) -> Cited:
@@ -309,7 +330,8 @@ class Turn(Passage):
             return Cited("rondel.once-per-visit", "You have taken this action; move on before the next.")
         extra = surcharge(g, seat, g.space[seat])
         if extra and g.ap < 1 + extra:
-            return Cited("ap.surcharge", f"An opponent stands here: the action costs {extra} AP extra.")
+            left = g.ap or "none"
+            return Cited("ap.surcharge", f"An opponent stands here: {extra} AP extra, and you have {left} left.")
         if g.ap < 1:
             return Cited("ap.action-cost", "Actions cost AP and you have none left.")
         if g.content.space_kind[g.space[seat]] == LAUNCH:
@@ -358,6 +380,14 @@ def can_act(g: Starlight, seat: int) -> bool:
         if cost <= left and g.flare_pool[place] != EMPTY:
             return True
     return may_flush(g, seat, FLARE_POOL, left)
+
+
+def gained_on(g: Starlight, packed: int) -> int:
+    """The space whose action gives a Core, a ray or a Flare."""
+    verb = verb_of(packed)
+    if verb == TAKE_RAY:
+        return g.content.short_space if first(packed) & 1 else g.content.long_space
+    return g.content.space_of(GAIN_CORES if verb == TAKE_CORE else GAIN_FLARES)
 
 
 def act(g: Starlight, seat: int) -> None:

@@ -38,6 +38,7 @@ from asterism.games.starlight.rules.card_text import CardText
 from asterism.games.starlight.rules.gain import GainCores, GainFlares, GainRays
 from asterism.games.starlight.rules.launch import Launch
 from asterism.games.starlight.rules.passage import surcharge
+from asterism.games.starlight.rules.plans import size_of
 from asterism.games.starlight.rules.rays import RefillRays
 from asterism.kernel.cards import NO, PART, YES, Pay
 from asterism.kernel.english import some
@@ -70,7 +71,7 @@ def turn_label(g: Starlight, seat: int, verb: int, a: int) -> Label:
         space = (g.space[seat] + 1) % c.spaces
         note = "free" if g.free_steps else f"-{c.step_price} AP"
         short = f"Go to {short_space(c, space)}"
-        text = f"Step to {c.space_names[space]}"
+        text = f"Step onto {c.space_names[space]}"
         return Label(text, [f"space:{c.space_ids[space]}"], note, group="Go to", short=short)
     if verb == ACT:
         space = g.space[seat]
@@ -161,7 +162,9 @@ def launch_label(g: Starlight, seat: int, verb: int, a: int) -> Label:
         text = f"Launch to {c.slot_names[a]}, {SIZES[c.slot_size[a]]} slot of {figure}"
         note = f"-{c.launch_price} AP, +{c.slot_points[a]} night points{gain}"
         return Label(text, [f"slot:{c.slot_ids[a]}"], note, group=figure, short=f"{figure}: {c.slot_names[a]}")
-    return Label("Score the star without a slot", note=f"-{c.launch_price} AP")
+    points = c.slotless[size_of(top.magnitude(g))] if isinstance(top, Launch) and top.core >= 0 else 0
+    note = f"-{c.launch_price} AP" + (f", +{some(points, 'night point')}" if points else "")
+    return Label("Score the star without a slot", note=note)
 
 
 def score_label(g: Starlight, seat: int, verb: int, a: int) -> Label:

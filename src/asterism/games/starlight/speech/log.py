@@ -4,7 +4,6 @@ from collections.abc import Callable
 
 from asterism.games.starlight.model.names import (
     BOT_CARD,
-    BOT_DISCARDED,
     BOT_LAUNCHED,
     BOT_MARKED,
     BOT_MOVED,
@@ -12,26 +11,32 @@ from asterism.games.starlight.model.names import (
     BY_AP,
     BY_FLARE,
     BY_GOD,
+    BY_PRIVILEGE,
     BY_SLOT,
     BY_STARBOT,
     CLAIMED,
+    CORES_LEFT,
     DAWNED,
     DEALT_LAUREL,
     FINAL_SCORE,
+    FLARES_LEFT,
     FLUSHED,
     FORFEITED,
     GAINED_PRIVILEGE,
     GAVE_RAY,
     KEPT_GOD,
     LAUNCHED,
+    LAUREL_MISSED,
     LAUREL_SHOWN,
+    NIGHT_SCORE,
     PAID,
     PLACED,
-    POOL_ITEMS,
     POOL_NAMES,
     PRIVILEGE_NAMES,
+    RAYS_LEFT,
     RECORDED,
     REFILLED,
+    ROUND_BEGAN,
     SAT_DOWN,
     SCORED,
     STARBOT_SCORED,
@@ -44,7 +49,7 @@ from asterism.games.starlight.model.names import (
     USED_BOON,
 )
 from asterism.games.starlight.model.state import Starlight
-from asterism.kernel.english import capital, listed, some, whose
+from asterism.kernel.english import capital, listed, of_others, some, whose
 from asterism.kernel.names import unpacked
 from asterism.kernel.speech.speech import name_of
 from asterism.kernel.state import Event
@@ -54,7 +59,6 @@ Sentence = Callable[[Starlight, int, int, int], str]  # what the seat did, from 
 SCORED_FOR = {
     BY_SLOT: "for the slot",
     BY_FLARE: "for a Flare",
-    BY_AP: "for AP",
     BY_GOD: "through the God",
     BY_STARBOT: "from the Starbot card",
 }
@@ -62,18 +66,28 @@ SCORED_FOR = {
 
 def narrate(g: Starlight, event: Event, viewer: int) -> str:
     kind, _, seat, a, b, c, d = event
+    if kind == ROUND_BEGAN:
+        return f"Round {seat} begins{', the last one' if a else ''}"
     who = capital(name_of(g, seat, viewer))
     if kind == LAUNCHED:
         return f"{who} {launched(g, a, b, c, unpacked(d))}"
+    if kind == SCORED:
+        return f"{who} {scored(g, seat, a, b, c)}"
+    if kind == NIGHT_SCORE:
+        return f"{whose(who)} night points: {night_score(a, b, c, d)}"
     if kind == FINAL_SCORE:
         return f"{whose(who)} score: {final_score(a, b, c, d)}"
     if kind == STARBOT_SCORED:
-        return f"{whose(who)} score: {a} from cards, {b} from Accolades, {c} for its stars, {a + b + c} in all"
-    return f"{who} {SENTENCES[kind](g, a, b, c)}"
+        stars = f"{c} for its stars at {some(d, 'point')} each"
+        return f"{whose(who)} score: {a} from cards, {b} from Accolades, {stars}: {some(a + b + c, 'point')} in all"
+    said = SENTENCES[kind](g, a, b, c)
+    if seat != viewer and kind in (KEPT_GOD, USED_BOON):  # the words of a card speak to its owner
+        said = of_others(said)
+    return f"{who} {said}"
 
 
-def free(paid: int) -> str:
-    return "" if paid else ", free of charge"
+def price(paid: int) -> str:
+    return f" for {paid} AP" if paid else ", free of charge"
 
 
 def slot_of(g: Starlight, slot: int) -> str:
@@ -87,8 +101,9 @@ def accolade_at(g: Starlight, location: int) -> str:
 # Setting up, and a turn
 
 
-def sat_down(g: Starlight, place: int, _b: int, _c: int) -> str:
-    return f"sat down as number {place + 1}" if place else "sat down as the Start Player"
+def sat_down(g: Starlight, place: int, saved: int, _c: int) -> str:
+    where = f"number {place + 1}" if place else "the Start Player"
+    return f"sat down as {where}" + (f" with {saved} AP saved" if saved else "")
 
 
 def dealt_laurel(g: Starlight, laurel: int, _b: int, _c: int) -> str:
@@ -99,8 +114,8 @@ def kept_god(g: Starlight, god: int, _b: int, _c: int) -> str:
     return f"kept {g.content.gods[god].name}: {g.content.god[god].words}"
 
 
-def turn_began(g: Starlight, ap: int, round: int, _c: int) -> str:
-    return f"began a turn with {ap} AP (round {round})"
+def turn_began(g: Starlight, ap: int, _b: int, _c: int) -> str:
+    return f"began a turn with {ap} AP"
 
 
 def placed(g: Starlight, space: int, _b: int, _c: int) -> str:
@@ -108,11 +123,11 @@ def placed(g: Starlight, space: int, _b: int, _c: int) -> str:
 
 
 def stepped(g: Starlight, space: int, paid: int, _c: int) -> str:
-    return f"stepped to {g.content.space_names[space]}{free(paid)}"
+    return f"stepped onto {g.content.space_names[space]}{price(paid)}"
 
 
 def surcharged(g: Starlight, ap: int, _b: int, _c: int) -> str:
-    return f"paid {ap} AP surcharge"
+    return f"paid {ap} AP surcharge for an occupied space"
 
 
 def paid(g: Starlight, ap: int, _b: int, _c: int) -> str:
@@ -132,19 +147,37 @@ def turn_ended(g: Starlight, saved: int, lost: int, _c: int) -> str:
 
 def took_core(g: Starlight, core: int, paid: int, _c: int) -> str:
     c = g.content
-    return f"took {c.cores[core].name} ({c.aspect_texts[core]}: {c.plan_texts[core]}){free(paid)}"
+    return f"took {c.cores[core].name} ({c.aspect_texts[core]}: {c.plan_texts[core]}){price(paid)}"
 
 
-def took_ray(g: Starlight, ray: int, paid: int, _c: int) -> str:
-    return f"took a {g.content.ray_names[ray]} ray{free(paid)}"
+def took_ray(g: Starlight, ray: int, paid: int, cause: int) -> str:
+    why = " with Core + Ray" if cause == BY_PRIVILEGE else ""
+    return f"took a {g.content.ray_names[ray]} ray{why}{price(paid)}"
 
 
 def bought_flare(g: Starlight, flare: int, paid: int, _c: int) -> str:
     return f"bought {g.content.flares[flare].name} for {paid} AP"
 
 
-def flushed(g: Starlight, pool: int, paid: int, _c: int) -> str:
-    return f"flushed the {POOL_NAMES[pool]}{'' if paid else ' at no cost'}"
+def flushed(g: Starlight, pool: int, paid: int, cause: int) -> str:
+    return f"flushed the {POOL_NAMES[pool]}{'' if cause == BY_STARBOT else price(paid)}"
+
+
+def cores_left(g: Starlight, cores: int, _b: int, _c: int) -> str:
+    return f"discarded {listed([g.content.cores[core].name for core in unpacked(cores)])}"
+
+
+def flares_left(g: Starlight, flares: int, _b: int, _c: int) -> str:
+    return f"sent {listed([g.content.flares[flare].name for flare in unpacked(flares)])} under the Flare deck"
+
+
+def rays_left(g: Starlight, rays: int, _b: int, _c: int) -> str:
+    return f"returned {listed(counted_rays(g, unpacked(rays)))} to the bag"
+
+
+def counted_rays(g: Starlight, rays: list[int]) -> list[str]:
+    kinds = [ray for ray in range(g.content.ray_kinds) if ray in rays]
+    return [some(rays.count(ray), f"{g.content.ray_names[ray]} ray") for ray in kinds]
 
 
 def refilled(g: Starlight, pool: int, _b: int, _c: int) -> str:
@@ -164,13 +197,21 @@ def gave_ray(g: Starlight, ray: int, _b: int, _c: int) -> str:
 
 def launched(g: Starlight, core: int, magnitude: int, slot: int, rays: list[int]) -> str:
     where = f"to {slot_of(g, slot)}" if slot >= 0 else "without a slot"
-    kinds = [ray for ray in range(g.content.ray_kinds) if ray in rays]
-    used = listed([some(rays.count(ray), f"{g.content.ray_names[ray]} ray") for ray in kinds])
-    return f"launched {g.content.cores[core].name} with {used}: magnitude {magnitude}, {where}"
+    star = f"{g.content.cores[core].name}{price(g.content.launch_price)}"
+    printed = g.content.core_printed[core]
+    own = [f"its printed {g.content.colour_names[printed].lower()} ray"] if printed >= 0 else []
+    return f"launched {star} with {listed([*counted_rays(g, rays), *own])}: magnitude {magnitude}, {where}"
 
 
-def scored(g: Starlight, points: int, cause: int, flare: int) -> str:
-    why = f"for the Flare {g.content.flares[flare].name}" if cause == BY_FLARE and flare >= 0 else SCORED_FOR[cause]
+def scored(g: Starlight, seat: int, points: int, cause: int, flare: int) -> str:
+    if cause == BY_FLARE and flare >= 0:
+        why = f"for the Flare {g.content.flares[flare].name}"
+    elif cause == BY_AP:
+        why = f"for {g.content.night_point_price} AP"
+    elif cause == BY_GOD and g.god[seat] >= 0:
+        why = f"through {g.content.gods[g.god[seat]].name}"
+    else:
+        why = SCORED_FOR[cause]
     return f"scored {some(points, 'night point')} {why}"
 
 
@@ -181,9 +222,21 @@ def recorded(g: Starlight, magnitude: int, aspect: int, _c: int) -> str:
     return f"marked {listed(parts)} for the first time"
 
 
-def laurel_shown(g: Starlight, laurel: int, fulfilled: int, _c: int) -> str:
-    points = some(g.content.laurel_day[laurel], "day point") if fulfilled else "not fulfilled"
-    return f"showed the Laurel {g.content.laurels[laurel].name}: {points}"
+def laurel_shown(g: Starlight, laurel: int, points: int, bonus: int) -> str:
+    """Its points, and what the privilege adds to them. # privileges.laurel-bonus"""
+    more = f", and {bonus} by privilege: {points + bonus}" if bonus else ""
+    return f"showed the Laurel {g.content.laurels[laurel].name}: {some(points, 'day point')}{more}"
+
+
+def laurel_missed(g: Starlight, laurel: int, _b: int, _c: int) -> str:
+    return f"did not fulfil the Laurel {g.content.laurels[laurel].name}"
+
+
+def night_score(slots: int, flares: int, bought: int, god: int) -> str:
+    parts = [(slots, "for slots"), (flares, "for Flares"), (bought, "bought with AP"), (god, "through the God")]
+    said = [f"{points} {why}" for points, why in parts if points]
+    total = f": {slots + flares + bought + god} in all" if len(said) > 1 else ""
+    return f"{listed(said)}{total}" if said else "none"
 
 
 def final_score(night: int, alphas: int, laurels: int, accolades: int) -> str:
@@ -196,7 +249,8 @@ def gained_privilege(g: Starlight, privilege: int, _b: int, _c: int) -> str:
 
 
 def claimed(g: Starlight, location: int, _b: int, _c: int) -> str:
-    return f"claimed the Accolade {accolade_at(g, location)}"
+    day = some(g.content.accolade_day[g.accolades[location]], "day point")
+    return f"claimed the Accolade {accolade_at(g, location)}: {day} at the end"
 
 
 def dawned(g: Starlight, _a: int, _b: int, _c: int) -> str:
@@ -214,16 +268,12 @@ def bot_launched(g: Starlight, slot: int, _b: int, _c: int) -> str:
     return f"launched a star to {slot_of(g, slot)}" if slot >= 0 else "found no slot and launched nothing"
 
 
-def bot_discarded(g: Starlight, pool: int, number: int, _c: int) -> str:
-    return f"discarded {some(number, POOL_ITEMS[pool])}"
-
-
 def bot_marked(g: Starlight, location: int, markers: int, _c: int) -> str:
     return f"put marker {markers} of {g.content.markers_to_win} on {accolade_at(g, location)}"
 
 
 def bot_moved(g: Starlight, space: int, _b: int, _c: int) -> str:
-    return f"moved to {g.content.space_names[space]}" if space >= 0 else "left the rondel"
+    return f"moved onto {g.content.space_names[space]}" if space >= 0 else "left the rondel"
 
 
 SENTENCES: dict[int, Sentence] = {
@@ -241,18 +291,20 @@ SENTENCES: dict[int, Sentence] = {
     TOOK_RAY: took_ray,
     BOUGHT_FLARE: bought_flare,
     FLUSHED: flushed,
+    CORES_LEFT: cores_left,
+    FLARES_LEFT: flares_left,
+    RAYS_LEFT: rays_left,
     REFILLED: refilled,
     USED_BOON: used_boon,
     GAVE_RAY: gave_ray,
     RECORDED: recorded,
     LAUREL_SHOWN: laurel_shown,
-    SCORED: scored,
+    LAUREL_MISSED: laurel_missed,
     GAINED_PRIVILEGE: gained_privilege,
     CLAIMED: claimed,
     DAWNED: dawned,
     BOT_CARD: bot_card,
     BOT_LAUNCHED: bot_launched,
-    BOT_DISCARDED: bot_discarded,
     BOT_MARKED: bot_marked,
     BOT_MOVED: bot_moved,
 }

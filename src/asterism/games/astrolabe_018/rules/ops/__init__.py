@@ -3,7 +3,8 @@
 from typing import Final
 
 from asterism.games.astrolabe_018.model.state import Astrolabe018
-from asterism.games.astrolabe_018.rules.conditions import COUNTERS, FLAGS, MEASURES, TESTS
+from asterism.games.astrolabe_018.rules.conditions import FLAGS, TESTS
+from asterism.games.astrolabe_018.rules.counters import COUNTERS, MEASURES
 from asterism.games.astrolabe_018.rules.ops.gains import (
     BanishNow,
     BonusAction,

@@ -6,7 +6,7 @@ from asterism.games.astrolabe_018.model.names import BY_ARTIFACT, BY_DIV, NONE, 
 from asterism.games.astrolabe_018.model.state import Astrolabe018
 from asterism.kernel.cards import Amount, Args, Op, Text
 from asterism.kernel.option import option
-from asterism.kernel.procedure import DONE
+from asterism.kernel.procedure import DONE, Cited
 
 Arguments = Args[Astrolabe018]
 CardText = Text[Astrolabe018]
@@ -91,6 +91,9 @@ class Picking(Effect):
             found.append(ENOUGH)
         return found
 
+    def prompt(self) -> str:
+        return self.words()
+
     def ahead(self, left: int) -> float:
         """The share of its worth that is still to come when the player is asked, with so many picks left."""
         return 1.0
@@ -114,6 +117,10 @@ class PickingSome(Picking):
 
     def often(self, g: Astrolabe018, text: CardText) -> int:
         return self.n.of(g, text.seat, text.times)
+
+    def ask(self, g: Astrolabe018, text: CardText) -> Cited:
+        asked = super().ask(g, text)
+        return asked if self.n.single else Cited(asked.rule, f"{asked.text} ({text.left} left)")
 
     def ahead(self, left: int) -> float:
         return left / max(left, self.n.usual())

@@ -22,7 +22,7 @@ from asterism.games.astrolabe_018.model.names import (
     turned,
 )
 from asterism.games.astrolabe_018.model.state import Astrolabe018
-from asterism.games.astrolabe_018.rules.conditions import any_star
+from asterism.games.astrolabe_018.rules.counters import any_star
 from asterism.games.astrolabe_018.rules.dice import change_die, distinct, roll_die_again, swap_dice, swap_options
 from asterism.games.astrolabe_018.rules.ops.effect import SOME_STARS, Arguments, PickingSome, cause_now
 from asterism.kernel.cards import Amount

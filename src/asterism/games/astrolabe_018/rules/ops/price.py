@@ -19,7 +19,7 @@ from asterism.games.astrolabe_018.model.names import (
     star_of,
 )
 from asterism.games.astrolabe_018.model.state import Astrolabe018
-from asterism.games.astrolabe_018.rules.conditions import any_star
+from asterism.games.astrolabe_018.rules.counters import any_star
 from asterism.games.astrolabe_018.rules.dice import distinct
 from asterism.games.astrolabe_018.rules.ops.effect import MANY, Arguments, CardText, cause_of
 from asterism.kernel.cards import Cost
@@ -64,6 +64,9 @@ class Price(Cost[Astrolabe018]):
             if g.stones[2 * seat + kind] and self.stone in (ANY_KIND, kind):
                 found.append(option(V_STONE, kind))
         return found
+
+    def prompt(self) -> str:
+        return f"pay {self.words(1)}"
 
     def ask(self, g: Astrolabe018, text: CardText, then: int) -> int:
         if text.left == NONE:

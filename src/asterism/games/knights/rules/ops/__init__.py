@@ -1,7 +1,8 @@
 """The words of card text, one class each, by what they work on; and all of them together."""
 
 from asterism.games.knights.model.state import Knights
-from asterism.games.knights.rules.conditions import COUNTERS, FLAGS, BossNumber
+from asterism.games.knights.rules.conditions import FLAGS
+from asterism.games.knights.rules.counters import COUNTERS, BossNumber
 from asterism.games.knights.rules.ops import boss, cards, decks, enemies, players, team
 from asterism.games.knights.rules.ops.joints import JOINTS, Omen, Price
 from asterism.kernel.cards import Op

@@ -26,6 +26,7 @@ from asterism.games.knights.model.names import (
     WEAPON,
     WHO,
     YOU,
+    ZONE_CARDS,
     ZONE_WORDS,
     ZONES,
 )
@@ -38,6 +39,7 @@ from asterism.games.knights.rules.ops.effect import (
     Number,
     cards_of,
     counted,
+    counted_left,
     figure,
     spelled,
 )
@@ -51,7 +53,7 @@ from asterism.kernel.procedure import DONE, NOBODY, Cited
 class Pick(PlayerOp):
     """An op whose players pick some of their own cards."""
 
-    PICKS: ClassVar[str] = ""  # what the owner is asked to do
+    PICKS: ClassVar[str] = ""
 
     def __init__(self, args: Arguments) -> None:
         super().__init__(args)
@@ -60,6 +62,18 @@ class Pick(PlayerOp):
     def cards(self, g: Knights, who: int) -> list[int]:
         """The options to pick from."""
         raise NotImplementedError
+
+    def place(self) -> int:
+        """The zone they are picked from."""
+        return IN_DISCARD
+
+    def picks(self) -> str:
+        """What the owner is asked to do."""
+        return self.PICKS
+
+    def standing(self, g: Knights, seat: int) -> str:
+        n = len(cards_in(g, seat, self.place()))
+        return f"{n} {ZONE_CARDS[self.place()].format('' if n == 1 else 's')}"
 
     def takes_all(self, g: Knights, text: CardText) -> bool:
         """Whether every card must go and their order does not matter."""
@@ -116,10 +130,11 @@ class Pick(PlayerOp):
     def question(self, g: Knights, text: CardText) -> Cited:
         if text.stage != PICKING:
             return super().question(g, text)
+        source = text.name(g) if text.left == 1 else f"{counted_left(text.left)} left, {text.name(g)}"
         if self.up_to:
-            return Cited("choice.may-and-up-to", f"{self.PICKS}, or stop ({text.name(g)})")
+            return Cited("choice.may-and-up-to", f"{self.picks()}, or stop ({source})")
         rule = "homeworld.who-chooses" if self.who == COLLECTIVE else self.pick_rule(text.seat)
-        return Cited(rule, f"{self.PICKS} ({text.name(g)})")
+        return Cited(rule, f"{self.picks()} ({source})")
 
     def pick_rule(self, seat: int) -> str:
         return "play.resolve-all-text"
@@ -127,6 +142,9 @@ class Pick(PlayerOp):
     def refusal(self, g: Knights, text: CardText, packed: int) -> Cited | None:
         if text.stage == PICKING and verb_of(packed) == STOP:
             return Cited("play.resolve-all-text", "Nothing of the text may be skipped unless it says may or up to.")
+        if text.stage == PICKING and verb_of(packed) == PICK:
+            where = in_zone(self.place(), "your")
+            return Cited(self.question(g, text).rule, f"That card does not lie {where} ({text.name(g)}).")
         return super().refusal(g, text, packed)
 
     def may(self) -> str:
@@ -150,6 +168,16 @@ class Take(Pick):
     def most(self, g: Knights, seat: int) -> int:
         return len(cards_in(g, seat, self.zone))
 
+    def place(self) -> int:
+        return self.zone
+
+    def asks(self) -> str:
+        return f"{self.ASKS} {{n}} {ZONE_CARDS[self.zone].format('{s}')}"
+
+    def picks(self) -> str:
+        one = "an equipped Weapon" if self.zone == IN_EQUIPPED else f"a card {in_zone(self.zone, 'your')}"
+        return f"{self.PICKS} {one}"
+
     def cards(self, g: Knights, who: int) -> list[int]:
         return options_in(g, who, self.zone, ANY_TYPE)
 
@@ -170,8 +198,8 @@ class Discard(Take):
     """Players discard cards. # discard.forced-order"""
 
     NAME: ClassVar[str] = "discard"
-    ASKS: ClassVar[str] = "discards cards"
-    PICKS: ClassVar[str] = "discard a card"
+    ASKS: ClassVar[str] = "discards"
+    PICKS: ClassVar[str] = "discard"
 
     def put(self, g: Knights, who: int, card: int) -> int:
         return discard(g, who, card)
@@ -187,8 +215,8 @@ class Destroy(Take):
     """Players destroy cards. # term.destroy"""
 
     NAME: ClassVar[str] = "destroy"
-    ASKS: ClassVar[str] = "destroys cards"
-    PICKS: ClassVar[str] = "destroy a card"
+    ASKS: ClassVar[str] = "destroys"
+    PICKS: ClassVar[str] = "destroy"
 
     def takes_all(self, g: Knights, text: CardText) -> bool:
         return self.most(g, text.who) <= text.left
@@ -206,13 +234,16 @@ class Disarm(Pick):
     """Players discard equipped Weapons. # discard.equipped-weapon"""
 
     NAME: ClassVar[str] = "disarm"
-    ASKS: ClassVar[str] = "discards an equipped Weapon"
+    ASKS: ClassVar[str] = "discards {n} equipped Weapon{s}"
     PICKS: ClassVar[str] = "discard an equipped Weapon"
     TAKES: ClassVar[bool] = True
     EACH: ClassVar[float] = -2.0
 
     def most(self, g: Knights, seat: int) -> int:
         return len(g.equipped[seat])
+
+    def place(self) -> int:
+        return IN_EQUIPPED
 
     def cards(self, g: Knights, who: int) -> list[int]:
         return options_in(g, who, IN_EQUIPPED, ANY_TYPE)
@@ -230,7 +261,7 @@ class Recall(Pick):
 
     NAME: ClassVar[str] = "recall"
     PLACES: ClassVar[tuple[str, ...]] = ONLY_PLAYERS
-    ASKS: ClassVar[str] = "returns a card to hand"
+    ASKS: ClassVar[str] = "returns {n} card{s} to hand"
     PICKS: ClassVar[str] = "return a card from your discard pile to your hand"
     EACH: ClassVar[float] = 1.6
 
@@ -265,7 +296,7 @@ class Stack(Pick):
 
     NAME: ClassVar[str] = "stack"
     PLACES: ClassVar[tuple[str, ...]] = ONLY_PLAYERS
-    ASKS: ClassVar[str] = "puts a card on the deck"
+    ASKS: ClassVar[str] = "puts {n} card{s} on the deck"
     PICKS: ClassVar[str] = "put a card from your discard pile on top of your deck"
     EACH: ClassVar[float] = 0.6
 
@@ -287,7 +318,7 @@ class Arm(Pick):
 
     NAME: ClassVar[str] = "arm"
     PLACES: ClassVar[tuple[str, ...]] = ONLY_PLAYERS
-    ASKS: ClassVar[str] = "equips a Weapon"
+    ASKS: ClassVar[str] = "equips {n} Weapon{s}"
     PICKS: ClassVar[str] = "equip a Weapon"
     EACH: ClassVar[float] = 1.5
 
@@ -297,6 +328,9 @@ class Arm(Pick):
         self.n: Number = Amount(1, 0, 0, None)
         self.up_to: bool = args.flag("up-to")
         self.zone: int = args.word("zone", ZONES[:3], ZONES[IN_HAND])
+
+    def place(self) -> int:
+        return self.zone
 
     def cards(self, g: Knights, who: int) -> list[int]:
         return options_in(g, who, self.zone, WEAPON)
@@ -440,7 +474,11 @@ class Attack(Effect):
         return Cited("attack.granted-by-effect", f"choose a Weapon to attack with ({text.name(g)})")
 
     def refusal(self, g: Knights, text: CardText, packed: int) -> Cited | None:
-        return Cited("attack.granted-by-effect", "That Weapon is not one this effect may use.")
+        if verb_of(packed) != ATTACK_WITH:
+            return None
+        whose = ["you have", "an ally has", "a player has"][self.whose]
+        words = f"{text.name(g)} attacks with a Weapon that {whose} equipped and that is not attacking already."
+        return Cited("attack.granted-by-effect", words)
 
     def words(self) -> str:
         owner = ["you have equipped", "equipped by allies", "equipped by any player"][self.whose]
@@ -529,8 +567,7 @@ def options_in(g: Knights, who: int, zone: int, type: int) -> list[int]:
 
 
 def in_zone(zone: int, your: str) -> str:
-    words = ZONE_WORDS[zone].format(your)
-    return words if zone > IN_EQUIPPED else f"in {words}"
+    return f"{'among' if zone == IN_EQUIPPED else 'in'} {ZONE_WORDS[zone].format(your)}"
 
 
 def discard(g: Knights, who: int, card: int) -> int:

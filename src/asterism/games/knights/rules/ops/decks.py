@@ -18,6 +18,7 @@ from asterism.games.knights.model.names import (
     RAZED,
     SUPPLY_COUNT,
     TURN_BURIED,
+    TURN_CARD_WORDS,
     TURN_CARDS,
     TURN_REVEALED,
 )
@@ -288,7 +289,8 @@ class Requeue(Effect):
         return DONE
 
     def words(self) -> str:
-        return f"shuffle the turn order card {TURN_CARDS[self.card]} from its discard pile back into the deck"
+        card = TURN_CARD_WORDS[self.card]
+        return f"shuffle a turn order card ({card}) from its discard pile back into the deck"
 
 
 OPS: list[type[Effect]] = [Raze, Cycle, Foresee, Scout, Requeue]

@@ -5,7 +5,7 @@ from typing import ClassVar, Final, cast
 from asterism.games.knights.model.names import BOSS_CARD, PLAYER_CARD
 from asterism.games.knights.model.state import Knights
 from asterism.games.knights.rules.card_text import CardText
-from asterism.games.knights.rules.conditions import BossNumber
+from asterism.games.knights.rules.counters import BossNumber
 from asterism.kernel.cards import MOST, Amount, Args, Op, Text
 from asterism.kernel.procedure import DONE, Cited
 
@@ -105,6 +105,11 @@ def things(number: str, thing: str) -> str:
 
 def spelled_things(number: str, thing: str) -> str:
     return f"one {thing}" if number == "1" else f"{spelled(number)} {thing}s"
+
+
+def counted_left(n: int) -> str:
+    """How many are still to come, for questions."""
+    return "all" if n >= MOST else str(n)
 
 
 def cards_of(number: str) -> str:

@@ -114,14 +114,15 @@ class Damage(Effect):
             text.rest()
 
     def question(self, g: Knights, text: CardText) -> Cited:
-        name = text.name(g)
+        more = f", {text.bonus} of it additional" if text.bonus else ""
+        harm = f"{self.n.of(g, text.seat, text.times) + text.bonus} damage{more} ({text.name(g)})"
         if self.aim == OTHER_FOE:
-            return Cited("attack.different-enemy", f"choose a different enemy for {name}")
+            return Cited("attack.different-enemy", f"choose a different enemy for {harm}")
         if self.several:
-            return Cited("attack.several-targets", f"choose the next enemy for {name}")
+            return Cited("attack.several-targets", f"choose the next enemy for {harm}")
         if self.aim == MINION:
-            return Cited("attack.target-needed", f"choose a minion for {name}")
-        return Cited("attack.single-target", f"choose an enemy for {name}")
+            return Cited("attack.target-needed", f"choose a minion for {harm}")
+        return Cited("attack.single-target", f"choose an enemy for {harm}")
 
     def refusal(self, g: Knights, text: CardText, packed: int) -> Cited | None:
         if verb_of(packed) != HIT:

@@ -2,7 +2,7 @@
 
 from typing import ClassVar, cast
 
-from asterism.games.knights.model.names import OPTION_CHOSEN, OPTION_FORCED, TURN_BOSS, TURN_REVEALED
+from asterism.games.knights.model.names import ENERGY_PAID, OPTION_CHOSEN, OPTION_FORCED, TURN_BOSS, TURN_REVEALED
 from asterism.games.knights.model.state import Knights
 from asterism.games.knights.rules.card_text import CardText
 from asterism.games.knights.rules.ops.effect import Arguments, Effect, Number, RunningText, counted, figure, things
@@ -123,7 +123,9 @@ class Price(Cost[Knights]):
 
     def choose(self, g: Knights, text: RunningText, packed: int, then: int) -> None:
         if verb_of(packed) == YES:
-            g.energy -= self.energy.of(g, text.seat, text.times)
+            paid = self.energy.of(g, text.seat, text.times)
+            g.energy -= paid
+            g.tell(ENERGY_PAID, text.seat, paid, g.cause())
             text.enter(then, text.times)
 
     def words(self, times: int) -> str:

@@ -37,11 +37,13 @@ from asterism.games.knights.rules.ops.effect import (
     Number,
     cards_of,
     counted,
+    counted_left,
     figure,
     spelled,
     things,
 )
 from asterism.kernel.cards import MOST
+from asterism.kernel.english import some
 from asterism.kernel.option import first, options_with, verb_of
 from asterism.kernel.procedure import CALL, DONE, Cited
 
@@ -212,7 +214,7 @@ class PlayerOp(Effect):
         text.again()
 
     def question(self, g: Knights, text: CardText) -> Cited:
-        words = self.ASKS.replace("{n}", str(text.left)).replace("{s}", "" if text.left == 1 else "s")
+        words = self.asks().replace("{n}", counted_left(text.left)).replace("{s}", "" if text.left == 1 else "s")
         if self.who in (EVERY, EVERY_ALLY):
             return Cited("choice.each-player-order", f"choose who {words} next ({text.name(g)})")
         if self.who == COLLECTIVE and text.shares > 1:
@@ -250,12 +252,22 @@ class PlayerOp(Effect):
             return Cited("ambiguity.ties-for-lowest-health", "Only players with the lowest health may be chosen.")
         if self.who == COLLECTIVE:
             return Cited("choice.collectively", "That player can take no share of it.")
+        if self.who == TURN:
+            return Cited("order.pair-card-in-effects", "Only who is named by the turn order card may be chosen.")
         if self.who == ANY and text.seat < 0:
             words = "Only who can do it in full, or else the most of it, may be chosen."
             return Cited("choice.any-player-demand", words)
         return Cited("choice.superlatives", "Only a player with the most (or least) of it may be chosen.")
 
     # Words and worth
+
+    def asks(self) -> str:
+        """What is asked of whoever is chosen: who ..."""
+        return self.ASKS
+
+    def standing(self, g: Knights, seat: int) -> str:
+        """What a player has of what this is about."""
+        return health_words(g, seat)
 
     def subject(self, verb: str) -> str:
         """ "draw", "any player draws" """
@@ -281,6 +293,22 @@ def extreme(g: Knights, who: int) -> list[int]:
     values = [measure(g, seat, who) for seat in range(g.seats)]
     best = max(values)
     return [seat for seat in range(g.seats) if values[seat] == best]
+
+
+def health_words(g: Knights, seat: int) -> str:
+    return f"{g.health[seat]} health" if g.health[seat] else "exhausted"
+
+
+def power_words(g: Knights, seat: int) -> str:
+    return f"{g.power[seat]} of {g.knight_of(seat).power_top} power"
+
+
+def slot_words(g: Knights, seat: int) -> str:
+    return f"{g.slots[seat]} of {some(g.knight_of(seat).slot_top, 'slot')}"
+
+
+def deck_words(g: Knights, seat: int) -> str:
+    return f"{some(len(g.hand[seat]), 'card')} in hand, {len(g.deck[seat])} in the deck"
 
 
 def measure(g: Knights, seat: int, who: int) -> int:
@@ -381,6 +409,9 @@ class Power(PlayerOp):
     def can_share(self, g: Knights, seat: int) -> bool:
         return g.power[seat] < g.knight_of(seat).power_top
 
+    def standing(self, g: Knights, seat: int) -> str:
+        return power_words(g, seat)
+
     def apply(self, g: Knights, who: int, n: int) -> None:
         g.power_up(who, n)
 
@@ -399,6 +430,9 @@ class Drain(PlayerOp):
 
     def most(self, g: Knights, seat: int) -> int:
         return g.power[seat]
+
+    def standing(self, g: Knights, seat: int) -> str:
+        return power_words(g, seat)
 
     def apply(self, g: Knights, who: int, n: int) -> None:
         lost = min(n, g.power[who])
@@ -420,6 +454,9 @@ class Slot(PlayerOp):
     def can_share(self, g: Knights, seat: int) -> bool:
         return g.slots[seat] < g.knight_of(seat).slot_top
 
+    def standing(self, g: Knights, seat: int) -> str:
+        return slot_words(g, seat)
+
     def apply(self, g: Knights, who: int, n: int) -> None:
         g.gain_slots(who, n)
 
@@ -437,6 +474,9 @@ class Unslot(PlayerOp):
 
     def most(self, g: Knights, seat: int) -> int:
         return g.slots[seat] - g.knight_of(seat).slot_low
+
+    def standing(self, g: Knights, seat: int) -> str:
+        return slot_words(g, seat)
 
     def apply(self, g: Knights, who: int, n: int) -> None:
         lost = min(n, self.most(g, who))
@@ -461,6 +501,9 @@ class Draw(PlayerOp):
     def can_share(self, g: Knights, seat: int) -> bool:
         return bool(g.deck[seat]) or bool(g.discard[seat])
 
+    def standing(self, g: Knights, seat: int) -> str:
+        return deck_words(g, seat)
+
     def apply(self, g: Knights, who: int, n: int) -> None:
         while n > 0 and g.draw_card(who):
             n -= 1
@@ -473,7 +516,10 @@ class Reveal(PlayerOp):
     """Players show the top cards of their decks and put them back. # draw.reveal-own-deck"""
 
     NAME: ClassVar[str] = "reveal"
-    ASKS: ClassVar[str] = "reveals cards"
+    ASKS: ClassVar[str] = "reveals {n} card{s}"
+
+    def standing(self, g: Knights, seat: int) -> str:
+        return deck_words(g, seat)
 
     def apply(self, g: Knights, who: int, n: int) -> None:
         top: list[int] = []

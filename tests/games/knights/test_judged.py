@@ -1,0 +1,181 @@
+"""What a judge of a tournament would ask about: amounts, reasons, votes, known cards, whose rule it was."""
+
+import json
+
+import pytest
+
+from asterism.drawing.viewer import viewer
+from asterism.games.knights import GAME
+from asterism.games.knights.drawing.board import draw as draw_board
+from asterism.games.knights.drawing.terminal import draw
+from asterism.games.knights.model.names import TURN_BOSS, TURN_CARDS
+from asterism.games.knights.model.state import Knights
+from asterism.kernel.game.record import Match
+from games.knights.helpers import act, arm, boss_turn, give, keys, lab_pack, minion, refused, table
+from games.knights.test_boss_turn import strike
+from games.knights.test_edges import story
+from rules_coverage import rule
+
+
+def shown(g: Knights, seat: int = 0) -> str:
+    """The terminal's drawing of the view, as a program gets it."""
+    return draw(json.loads(json.dumps(g.observe(seat))), g.content, False, 200)
+
+
+def board(g: Knights, seat: int = 0) -> str:
+    view = json.loads(json.dumps(g.observe(seat)))
+    assert viewer(view) == seat
+    areas = draw_board(view, g.content, list(g.names))
+    return areas.stage + areas.markets + areas.mine + areas.others
+
+
+def prompt(g: Knights, seat: int = 0) -> str:
+    decision = g.decision(seat)
+    assert decision is not None
+    return decision.prompt
+
+
+def notes(g: Knights, seat: int = 0) -> list[str]:
+    decision = g.decision(seat)
+    assert decision is not None
+    return [choice.note for choice in decision.options]
+
+
+@rule("choice.any-player-demand", "ambiguity.players-decide")
+@pytest.mark.parametrize(
+    ("card", "option", "asked", "told"),
+    [
+        ("gluttony", 0, "who destroys 1 equipped Weapon", ["1 equipped Weapon", "2 equipped Weapons"]),
+        ("bottomless", 0, "who destroys 3 cards in hand", ["5 cards in hand", "5 cards in hand"]),
+        ("undertow", -1, "who discards 2 cards in hand", ["5 cards in hand", "5 cards in hand"]),
+        ("rendering-beast", 0, "who discards 1 equipped Weapon", ["1 equipped Weapon", "2 equipped Weapons"]),
+    ],
+)
+def test_who_is_chosen_is_asked_with_what_and_told_what_each_has(
+    card: str, option: int, asked: str, told: list[str]
+) -> None:
+    g = table(2, boss="gorgolith")
+    g.minion, g.minion_health, g.minion_since = [], [], []
+    arm(g, 0, "blaster")
+    arm(g, 1, "blaster", "breach-hammer")
+    if card == "rendering-beast":
+        minion(g, card)
+        boss_turn(g, "swallow")
+    else:
+        boss_turn(g, card)
+    seat = g.waiting()[0]
+    if option >= 0:
+        act(g, seat, "option", option)
+    assert asked in prompt(g, seat)
+    assert notes(g, seat) == told
+
+
+@rule("ambiguity.most-of-nothing")
+def test_where_power_counts_power_is_told() -> None:
+    g = table(2)
+    boss_turn(g, "magnetic-pulse")
+    assert notes(g, g.waiting()[0]) == ["0 of 4 power", "0 of 3 power"]
+
+
+@rule("attack.granted-by-effect", "attack.single-target", "play.resolve-all-text")
+def test_what_does_not_lie_there_is_refused_for_that() -> None:
+    g = table(2, ["brannoc-thule", "vela-quill"])
+    why = g.why_not(0, ["hit", "3-siege-walker"])
+    assert why is not None and why.text == "No Siege Walker stands at place 3 of the minion row."
+    arm(g, 0, "blaster", "breach-hammer")
+    g.power[0] = g.knight_of(0).power_top
+    act(g, 0, "ability")
+    why = g.why_not(0, ["gain-slot"])
+    assert why is not None and why.text.startswith("The text of Broadside is resolved first")
+    why = g.why_not(0, ["attack", "nova-lance", 0])
+    assert why is not None and "you have equipped" in why.text
+    g = table(2)
+    give(g, 0, "bonded-plasma")
+    act(g, 0, "play", "bonded-plasma")
+    why = g.why_not(0, ["pick", "nova-lance", "hand", 0])
+    assert why is not None and why.text == "That card does not lie in your hand (Bonded Plasma)."
+
+
+@rule("order.pair-card-in-effects")
+def test_an_omen_means_the_players_of_its_card() -> None:
+    g = table(4, boss="nullarch")
+    minion(g, "afterimage")
+    boss_turn(g, "midnight-toll", then="3/4")
+    assert prompt(g, g.waiting()[0]).startswith("choose who suffers 1 damage")
+    assert refused(g, g.waiting()[0], "player", 0) == "order.pair-card-in-effects"
+
+
+@rule("team.who-answers")
+def test_an_open_vote_is_asked_shown_and_told() -> None:
+    g = table(3, team="vote", turns=["1"])
+    boss_turn(g, "saturation", then="1")
+    g.log = []
+    assert prompt(g).startswith("vote: choose one of the options of Saturation")
+    act(g, 1, "option", 1)
+    assert prompt(g).startswith("vote: ")
+    said = "Increase the Artillery track by 3"
+    assert g.observe(0)["votes"] == ["", said, ""]
+    assert f"Votes for: {said}" in shown(g) and said in board(g)
+    panels = g.game.speech.panels(json.loads(json.dumps(g.observe(2))), g.pack)
+    assert [dict(panel.facts).get("vote", "") for panel in panels] == ["", said, ""]
+    act(g, 2, "option", 1)
+    act(g, 0, "option", 0)
+    assert story(g)[0] == "Decided by 2 of 3 votes" and g.observe(0)["votes"] == ["", "", ""]
+    g = table(2, team="vote")
+    boss_turn(g, "saturation", then="1")
+    g.log = []
+    act(g, 1, "option", 1)
+    act(g, 0, "option", 0)
+    assert story(g)[0] == "The votes are even, so Seat 1, who took the latest turn, decides"
+
+
+@rule("order.moved-cards", "order.reshuffle-only-when-needed")
+def test_a_known_card_at_the_bottom_and_the_card_of_this_turn_stay_in_sight() -> None:
+    g = table(2, turns=["1"])
+    g.turn_deck = [card for card in g.turn_deck if card != TURN_BOSS] + [TURN_BOSS]
+    g.turn_top, g.turn_bottom = [], [TURN_BOSS]
+    assert "turn-bottom:0" in board(g)
+    zone = next(
+        zone for zone in g.game.speech.zones(json.loads(json.dumps(g.observe(0))), g.pack) if zone.id == "turn-order"
+    )
+    assert "turn-bottom:0" in [piece.id for piece in zone.pieces] and "now player 1" in zone.note
+    g.turn_deck, g.turn_bottom, g.turn_top = [], [], []
+    g.refill_turn_deck()
+    assert g.turn_discard == [] and "turn-now" in board(g)
+    assert f"Turn order: now {TURN_CARDS[1]}; drawn none" in shown(g)
+
+
+@rule("energy.earmarked")
+def test_earmarked_energy_stands_on_every_board() -> None:
+    g = table(2)
+    give(g, 0, "overclocked-cell")
+    act(g, 0, "play", "overclocked-cell")
+    assert all("4 only to gain cards" in board(g, seat) for seat in (0, 1))
+
+
+@rule("order.draw-for-each-turn", "boss-turn.end-step", "boss.exhaust-effect")
+def test_the_log_names_the_first_round_and_what_the_boss_mat_does() -> None:
+    g = table(2, boss="gorgolith")
+    g.log = []
+    boss_turn(g, "swallow")
+    while g.active < 0:
+        seat = g.waiting()[0]
+        act(g, seat, *keys(g, seat)[0])
+    lines = story(g)
+    razed = [line for line in lines if " in the supply is destroyed" in line]
+    assert [line.endswith("(Boss mat)") for line in razed] == [False, True]  # Swallow, then the Maw
+    settings = {"boss": "furion", "knights": "random", "homeworld": "random"}
+    told = Match.new(GAME, 2, 1, settings).story(0)[0]
+    assert "Round 1 begins" in told and told.index("Round 1 begins") < next(
+        at for at, line in enumerate(told) if line.startswith("Turn order card: ")
+    )
+
+
+@rule("choice.any-player-demand", "effect.option-you-can-complete")
+def test_cards_of_the_play_area_are_called_so() -> None:
+    g = table(
+        2,
+        pack=lab_pack(strike("lab-played", 953, '[{ do = "destroy", who = "any", n = 1, zone = "played" }]'), "judged"),
+    )
+    card = next(card for card in g.content.boss_cards if card.id == "lab-played")
+    assert card.text == "Any player destroys a card in their play area."

@@ -1,0 +1,94 @@
+"""The log of whole games is added up and laid beside the score sheet: what was scored without being told would show."""
+
+from random import Random
+
+import pytest
+
+from asterism.games.starlight import GAME
+from asterism.games.starlight.model.names import LARGE
+from asterism.games.starlight.model.state import Starlight
+from asterism.kernel.game.record import Match
+from asterism.kernel.names import Told
+from asterism.kernel.state import SPECTATOR
+from games.starlight.helpers import do, give_rays, scene
+from rules_coverage import rule
+
+
+def number(event: Told, name: str) -> int:
+    return int(str(event[name]))
+
+
+def scores_by_log(g: Starlight, told: list[Told]) -> list[int]:
+    """Night points as they were told, then the day points of the last lines."""
+    c = g.content
+    scores = [0] * g.seats
+    stars = [0] * g.seats
+    for event in told:
+        kind, seat = event["event"], int(str(event.get("seat", 0)))
+        if kind == "scored":
+            scores[seat] += number(event, "points")
+        elif kind == "claimed":
+            scores[seat] += c.accolade_day[c.accolade_ids.index(str(event["accolade"]))]
+        elif kind == "launched" and event["slot"] is not None:
+            scores[seat] += c.alpha_day * (c.slot_size[c.slot_ids.index(str(event["slot"]))] == LARGE)
+        elif kind == "laurel-shown":
+            scores[seat] += number(event, "points") + number(event, "bonus")
+        elif kind == "starbot-launched" and event["slot"] is not None:
+            stars[seat] += 1
+        elif kind == "starbot-scored":
+            scores[seat] += stars[seat] * number(event, "each")
+    return scores
+
+
+@pytest.mark.parametrize(
+    "seats, settings",
+    [
+        (1, {}),
+        (2, {"gods": "on", "claims": "by-hand"}),
+        (3, {"starbots": "1", "gods": "as-pictured", "core-refill": "action"}),
+        (5, {"starbots": "3", "difficulty": "blazing", "starbot-markers": "on", "slotless-alpha": "for-all"}),
+    ],
+)
+@rule("points.total", "scoring.accolades", "scoring.alpha-stars", "scoring.starbot-day")
+def test_the_log_adds_up_to_the_scores(seats: int, settings: dict[str, str]) -> None:
+    match = Match.new(GAME, seats, seats, settings)
+    rng = Random(seats)
+    g = match.state
+    assert isinstance(g, Starlight)
+    while g.stack:
+        seat = g.waiting()[0]
+        match.answer(seat, rng.choice(g.options(seat)))
+    outcome = g.outcome()
+    assert outcome is not None
+    told = GAME.speech.events(g, [event for events in [match.opening, *match.events] for event in events])
+    assert scores_by_log(g, told) == outcome.scores
+    assert [sum(points for _, points in rows) for rows in outcome.sources] == outcome.scores
+
+
+@rule("starter.preprinted-colour", "launch.step9-return-rays")
+def test_the_log_names_the_printed_ray_of_a_starter_core() -> None:
+    g = scene(2, "launch-west", fresh=True, ap=3)
+    give_rays(g, 0, "2 long-ruby")
+    g.log = []
+    do(g, "act", "choose-core starter-red", "attach-ray long-ruby", "star-complete", "launch aq1")
+    words = "\n".join(GAME.speech.story(g, g.log, SPECTATOR))
+    assert "with 1 long ruby ray and its printed ruby ray: magnitude 2, to Lambda in Aquila" in words
+
+
+@rule("end.final-round", "end.round")
+def test_the_log_has_a_heading_for_every_round() -> None:
+    g = GAME.start(GAME.content(), 2, GAME.settings_of({}), 3, log=True)
+    rng = Random(3)
+    while g.stack:
+        seat = g.waiting()[0]
+        g.step(seat, rng.choice(g.options(seat)))
+    heads = [line for line in GAME.speech.story(g, g.log or [], SPECTATOR) if line.startswith("Round ")]
+    assert heads == [*(f"Round {n} begins" for n in range(1, g.round)), f"Round {g.round} begins, the last one"]
+
+
+@rule("last-turn.free-launch", "last-turn.cost")
+def test_the_last_turn_says_so_before_its_launch_is_possible() -> None:
+    g = scene(2, "flares", ap=4)
+    g.daybreak = 1
+    assert g.why_not(0, ["special-launch"]) is not None
+    assert "your last turn, whose launch costs 1 AP" in GAME.speech.ask(g, 0).text
