@@ -6,6 +6,7 @@ import os
 import signal
 import sqlite3
 import time
+from multiprocessing.context import SpawnContext, SpawnProcess
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +16,8 @@ import asterism
 import toy
 from asterism import bots
 from asterism.kernel.game.record import Match, Record
-from asterism.web import hire, minds, thinking
+from asterism.web import hire, minds, thinking, workers
+from asterism.web.limits import ASKING, Asking
 from asterism.web.making import SeatWish, Wish
 from asterism.web.minds import BotTurn
 from asterism.web.rows import BOT
@@ -146,6 +148,48 @@ def test_visitors_take_turns_however_many_tables_they_have(monkeypatch: pytest.M
     assert set(order[:3]) == {"many", "one", "two"}
 
 
+def test_a_visitor_of_many_cookies_is_still_one_visitor(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(thinking, "think", quick)
+    order: list[str] = []
+
+    async def play() -> None:
+        desk = Desk()
+
+        async def ask(address: str, cookie: str) -> None:
+            ASKING.set(Asking(address))
+            await desk.ask(turn_of(cookie, 0))
+            order.append(address)
+
+        asked = [asyncio.create_task(ask("10.0.0.1", f"cookie {number}")) for number in range(20)]
+        asked.append(asyncio.create_task(ask("10.0.0.2", "cookie")))
+        await asyncio.sleep(0)
+        working = asyncio.create_task(desk.work())
+        await asyncio.gather(*asked)
+        working.cancel()
+        desk.worker.stop()
+
+    asyncio.run(play())
+    assert "10.0.0.2" in order[:2]
+
+
+def test_bots_think_in_the_turn_of_who_made_them_move(sqlite_house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[str] = []
+    ask = Desk.ask
+
+    async def noted(desk: Desk, turn: BotTurn) -> int:
+        asking = ASKING.get()
+        asked.append(asking.who if asking is not None else "")
+        return await ask(desk, turn)
+
+    monkeypatch.setattr(Desk, "ask", noted)
+    wish = {"game": "lanterns", "seats": [{"kind": "bot", "bot": "random"}, {"kind": "me"}]}
+    for _ in range(6):  # whoever begins
+        made = web.post(f"{sqlite_house.url}/api/tables", json=wish, headers={"X-Forwarded-For": "10.0.0.7"})
+        made.raise_for_status()
+    eventually(lambda: asked)
+    assert set(asked) == {"10.0.0.7"}
+
+
 def test_a_bot_that_thinks_too_long_answers_at_random_and_delays_nobody(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -168,7 +212,7 @@ def test_a_bot_that_thinks_too_long_answers_at_random_and_delays_nobody(
     assert "answers at random" in caplog.text
 
 
-def die(turn: BotTurn) -> int:
+def die(_: object) -> int:
     os._exit(1)
 
 
@@ -184,6 +228,46 @@ def test_a_question_that_kills_its_process_is_given_up(monkeypatch: pytest.Monke
         return found
 
     assert asyncio.run(play()) in toy.GAME.new(2, 1).options(0)
+
+
+class NoProcess(SpawnProcess):
+    """As on a machine that has no memory left for another."""
+
+    def start(self) -> None:
+        raise OSError("Cannot allocate memory")
+
+
+class FullMachine(SpawnContext):
+    Process = NoProcess
+
+
+def test_processes_that_cannot_start_are_told_of_once_and_bots_go_on_when_they_can(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(thinking, "RETRY_SECONDS", 0.1)
+    monkeypatch.setattr(workers, "REST_SECONDS", 0.1)
+    house = House(f"sqlite:///{tmp_path}/tables.sqlite")
+    (desk,) = house.site.thinking.desks
+    tried: list[Exception] = []
+    give_up = desk.worker._give_up
+
+    def count(error: Exception) -> None:
+        tried.append(error)
+        give_up(error)
+
+    monkeypatch.setattr(desk.worker, "context", FullMachine())
+    monkeypatch.setattr(desk.worker, "_give_up", count)
+    with caplog.at_level(logging.WARNING):
+        (seat,) = seats_at(house.url, [ME, {"kind": "bot", "bot": "random"}])
+        eventually(lambda: len(tried) > 2, 60)
+        ill = web.get(f"{house.url}/health")
+    assert ill.status_code == 503 and "No process can be started" in ill.text
+    (said,) = [record for record in caplog.records if record.name in ("asterism.workers", "asterism.bots")]
+    assert said.exc_info is None and "no process can be started" in said.getMessage()
+    monkeypatch.setattr(desk.worker, "context", SpawnContext())
+    eventually(lambda: seat.view()["waiting"] == [0], 60)
+    assert house.site.thinking.problem() == ""
+    house.close()
 
 
 def test_bots_play_among_themselves_only_while_somebody_looks(

@@ -17,7 +17,8 @@ GAMES = [toy.GAME.id, *asterism.shelf()]
 SHORT_GAMES = {"astrolabe": (1, True), "astrolabe-018": (7, True), "starlight": (2, False), "knights": (3, True)}
 
 BAR = ".choices :is(a, button, summary)"  # one stop of Tab; arrows go on from there
-END = ".choices .group.last > button"
+END = ".choices .group.last > button[data-key*=end-round]"  # beside it stands what takes a drawing back
+WAY = ".choices .ways .key"
 DRAW = "#options button[data-key*=draw]"  # what was drawn may also be erased, for ever
 
 
@@ -42,24 +43,22 @@ def test_a_game_is_played_by_keyboard_alone(browser: Browser, full_house: House)
     turn = 0
     while not window.state()["over"]:
         state = window.state()
+        if turn % 3 == 0 and page.locator(WAY).count():  # not where one card is left for many tiles
+            page.keyboard.press(page.locator(WAY).first.inner_text())  # narrows to the first card
+            page.wait_for_selector(".choices .crumbs")
         if page.locator(END).count() or not page.locator("#list").count():  # the choices themselves stand in the bar
             page.evaluate("document.querySelector('#prompt').focus()")
             window.tab_to(BAR)
             window.arrow_to(END if page.locator(END).count() else DRAW)
-        elif turn % 3 == 0:
-            page.keyboard.press(page.locator(".choices .ways .key").first.inner_text())  # narrows to the first card
-            page.wait_for_selector(".choices .crumbs")
-            page.keyboard.press("/")
-            window.tab_to(DRAW)
-        elif turn % 3 == 1:
-            page.keyboard.press("/")
-            page.keyboard.type("t")
-            window.tab_to(DRAW)
-        else:
+        elif turn % 3 == 2:
             page.evaluate("document.querySelector('#prompt').focus()")
             window.tab_to(BAR)
             window.arrow_to("#list > summary")
             page.keyboard.press("Enter")
+            window.tab_to(DRAW)
+        else:
+            page.keyboard.press("/")
+            page.keyboard.type("t" if turn % 3 else "")
             window.tab_to(DRAW)
         page.keyboard.press("Enter")
         window.wait_for_change(state["version"])
@@ -111,6 +110,41 @@ def test_a_game_is_played_on_a_phone(browser: Browser, full_house: House) -> Non
     )
     assert small == []
     window.close()
+
+
+def at_main_actions(window: Window) -> int:
+    """A Knight's first main phase; how many answers were given before."""
+    window.play_now("knights")
+    prompt = window.page.locator("#prompt")
+    while "main actions" not in prompt.inner_text():
+        state = window.state()
+        window.page.locator("#options button").first.evaluate("button => button.click()")
+        window.wait_for_change(state["version"])
+    return int(window.page.locator("#scene").get_attribute("data-count") or 0)
+
+
+def test_what_is_pressed_while_a_move_is_under_way_is_done_after_it(window: Window) -> None:
+    before = at_main_actions(window)
+    keys = window.page.evaluate(
+        """() => {
+            const plays = [...document.querySelectorAll("button[form=answer]:not(.ends)")];
+            const verbs = ["play", "equip"].map((verb) => plays.find((one) => JSON.parse(one.value)[0] === verb));
+            for (const one of verbs) one.click();
+            return verbs.map((one) => one.value);
+        }"""
+    )
+    expect(window.page.locator("#scene")).to_have_attribute("data-count", str(before + 2))
+    with window.house.site.tables.looking(window.table) as live:
+        assert [key for _, key in live.playing.record.answers[-2:]] == [json.loads(key) for key in keys]
+
+
+def test_a_double_click_is_one_move(window: Window) -> None:
+    before = at_main_actions(window)
+    window.page.locator(".choices button:not(.ends)").first.dblclick()
+    expect(window.page.locator("#scene")).to_have_attribute("data-count", str(before + 1))
+    window.page.wait_for_function("() => !document.documentElement.hasAttribute('data-sending')")
+    window.page.wait_for_timeout(200)
+    expect(window.page.locator("#scene")).to_have_attribute("data-count", str(before + 1))
 
 
 def test_two_browsers_at_one_table(browser: Browser, full_house: House) -> None:

@@ -37,7 +37,7 @@ def come_together(browser: Browser, full_house: House) -> Iterator[Together]:
 def test_a_room_becomes_a_table_with_its_style_script_and_title(come_together: Together) -> None:
     for page in come_together("astrolabe"):
         expect(page.locator("body")).to_have_class("at-table game-astrolabe")
-        expect(page).to_have_title("★ Your turn · Astrolabe · Asterism")
+        expect(page).to_have_title("★ Your turn · Astrolabe 0.25 · Asterism")
         assert page.evaluate("[...document.styleSheets].some(sheet => sheet.href.includes('/boards/'))")
         width = page.evaluate("document.querySelector('[data-board] svg:not(.signs)').getBoundingClientRect().width")
         assert 0 < width < page.evaluate("innerWidth"), "no giant silhouette"
@@ -85,7 +85,7 @@ def test_a_room_can_be_shared_and_says_how_the_game_is_played(browser: Browser, 
     page.locator("select[name=set-rings]").select_option("reset")
     page.get_by_role("button", name="Make the table").click()
     expect(page.locator(".qr svg path")).to_be_visible()
-    expect(page.locator(".share")).to_contain_text("Rings after a round: reset.")
+    expect(page.locator(".share")).to_contain_text("Rings after a round: Reset.")
     page.get_by_role("button", name="Share").click()
     expect(page.get_by_role("button", name="Address copied")).to_be_visible()
     assert page.evaluate("navigator.clipboard.readText()") == page.url

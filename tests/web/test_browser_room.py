@@ -160,3 +160,17 @@ def test_two_fingers_spread_make_the_board_larger(browser: Browser, full_house: 
     touches.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
     page.wait_for_function(f"{BOX % '.sl-rondel'}.width > {1.8 * fit}")
     window.close()
+
+
+def test_a_drawing_that_turns_over_keeps_the_size_of_its_words(window: Window) -> None:
+    window.play_now("starlight")
+    wheel = window.page.locator(".sl-rondel svg.drawing, svg.sl-rondel").first
+    assert wheel.evaluate(
+        """async drawing => {
+            const soon = () => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)));
+            drawing.style.transform = "rotateY(80deg)";
+            drawing.style.maxWidth = `${drawing.clientWidth - 2}px`;  // measured anew
+            await soon();
+            return Number(drawing.style.getPropertyValue("--px"));
+        }"""
+    ) == pytest.approx(float(wheel.evaluate("d => d.viewBox.baseVal.width / d.clientWidth")), rel=0.1)

@@ -4,6 +4,8 @@ from asterism.kernel.speech.decision import Choice
 from asterism.kernel.speech.speech import Label
 from asterism.web.choices import FEW, GROUP, Bar, bar_of, goes_with
 
+PLACES = ["Triangle", "Arrow", "Cup", "Lyre", "Swan", "Dragon"]
+
 
 def choice(number: int, label: Label) -> Choice:
     return Choice(
@@ -29,7 +31,14 @@ def test_words_that_a_group_shares_become_its_heading() -> None:
     assert [(row.heading, [one.words for one in row.buttons]) for row in shown.rows] == [
         ("Play", ["Power Core", "Blaster"])
     ]
-    assert [one.words for one in shown.ends] == ["End the turn"]
+    assert [one.words for row in shown.ends for one in row.buttons] == ["End the turn"]
+
+
+def test_ways_to_end_share_a_heading_too() -> None:
+    shown = bar([Label("Draw"), *(Label(f"End and take {n} focus", group="End") for n in range(3))])
+    assert [(row.heading, [one.words for one in row.buttons]) for row in shown.ends] == [
+        ("End and take", ["0 focus", "1 focus", "2 focus"])
+    ]
 
 
 def test_many_options_are_narrowed_by_their_groups_and_one_alone_stands_by_itself() -> None:
@@ -42,7 +51,39 @@ def test_many_options_are_narrowed_by_their_groups_and_one_alone_stands_by_itsel
         ("Cards", FEW, [GROUP + "Cards"]),
     ]
     assert [one.choice.label for row in shown.rows for one in row.buttons] == ["Take the stone"]
-    assert [one.choice.label for one in shown.ends] == ["Pass"]
+    assert [one.choice.label for row in shown.ends for one in row.buttons] == ["Pass"]
+
+
+def test_costs_give_way_before_a_few_buttons_do() -> None:
+    labels = [
+        Label(f"Go to {place} the {i}th", [f"space:{i}"], "-1 AP", group="Go to") for i, place in enumerate(PLACES)
+    ]
+    shown = bar([*labels, Label("End the turn, save what is left", note="5 AP saved, 3 lost")])
+    assert shown.few
+    assert [one.note for one in shown.rows[0].buttons] == [""] * len(PLACES)
+    assert [one.note for row in shown.ends for one in row.buttons] == ["5 AP saved, 3 lost"]
+
+
+def test_what_would_stand_by_itself_is_narrowed_too_where_the_bar_has_no_room() -> None:
+    labels = [Label(f"Into the {place}, slot {i}", group=f"The {place}") for place in PLACES for i in range(5)]
+    labels += [Label("Red on the demon of the third slot", note="3 of 4 stars read", group="Your demons")]
+    labels += [Label("Discard the Double Gate", note="gives nothing", group="Talismans")]
+    shown = bar(labels)
+    assert shown.rows == []
+    assert [way.count for way in shown.ways] == [5] * len(PLACES) + [1, 1]
+
+
+def test_long_notes_give_way_before_choices_do() -> None:
+    names = ["Vela Quill", "Brannoc Thule", "Ossian Rook", "Meridia Sol", "Tycho Vance", "Ione Halcyon"]
+    shown = bar([Label(f"Choose {name}", [name], note="flexible, late damage") for name in names])
+    assert shown.few
+    assert [(one.words, one.note) for row in shown.rows for one in row.buttons] == [(f"Choose {n}", "") for n in names]
+
+
+def test_what_only_one_piece_leads_to_stands_by_itself() -> None:
+    shown = bar([Label(f"Take {i}", [f"piece:{i}"]) for i in range(FEW + 1)])
+    assert not shown.few and shown.ways == []
+    assert len([one for row in shown.rows for one in row.buttons]) == FEW + 1
 
 
 def test_what_is_proposed_stands_in_the_bar_among_many() -> None:

@@ -25,7 +25,8 @@ def pair(house: House) -> tuple[Visitor, Visitor, str]:
 
 def time_passes(house: House, path: str) -> None:
     """Everybody was last seen long ago."""
-    house.site.storage.seen(path.split("/")[2], [0, 1], time.time() - 1000)
+    house.site.tables.note_presence()
+    house.site.storage.seen({(path.split("/")[2], seat): time.time() - 1000 for seat in (0, 1)})
     house.site.tables._seen.clear()
 
 

@@ -8,13 +8,14 @@ from collections.abc import Callable, Iterator
 from contextlib import closing
 from dataclasses import replace
 from http.client import HTTPConnection
+from itertools import count
 from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
 
-from asterism.web import connections
+from asterism.web import change, connections, sitting
 from asterism.web.config import UNLIMITED, Limits
 from asterism.web.limits import Places, network_of
 from web.house import ME, House, Stream, eventually, seats_at, web
@@ -63,6 +64,32 @@ def test_reading_is_limited_and_static_files_are_not(make_house: MakeHouse) -> N
     assert codes == [404] * 5 + [429]
     assert web.get(f"{house.url}/").status_code == 429
     assert web.get(f"{house.url}/static/style.css").status_code == 200
+
+
+def test_what_costs_much_is_limited_by_what_it_costs(make_house: MakeHouse, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Pages, replays and first views of streams are paid from one purse, whatever they are called."""
+    seconds = count()
+    monkeypatch.setattr(time, "thread_time", lambda: float(next(seconds)))  # every piece of work takes a second
+    house = make_house(replace(UNLIMITED, work_a_second=0.0, work_at_once=3))
+    pages = [web.get(f"{house.url}/games/lanterns/rules").status_code for _ in range(4)]
+    assert pages == [200, 200, 200, 429]
+    assert web.post(f"{house.url}/api/tables", json={}).status_code == 429
+    assert web.get(f"{house.url}/static/style.css").status_code == 200
+    assert web.get(f"{house.url}/games/lanterns/rules", headers={"X-Forwarded-For": "10.0.0.9"}).status_code == 200
+
+
+def test_streams_that_come_again_and_again_pay_for_their_first_views(
+    make_house: MakeHouse, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    house = make_house(replace(UNLIMITED, work_a_second=0.0, work_at_once=2))
+    one, _ = seats_at(house.url, [ME, ME])
+    seconds = count()
+    monkeypatch.setattr(time, "thread_time", lambda: float(next(seconds)))
+    url, other = f"{house.url}/api/tables/{one.table}/stream", {"X-Forwarded-For": "10.0.0.1"}
+    stream = Stream(url, other)  # a second to find the table, another to draw it
+    eventually(lambda: stream.events)
+    stream.close()
+    eventually(lambda: web.get(f"{house.url}/health", headers=other).status_code == 429)
 
 
 def test_looks_at_tables_that_do_not_exist_push_none_out_of_memory(
@@ -334,6 +361,24 @@ def test_one_visitors_questions_leave_room_for_others(make_house: MakeHouse, mon
 
 
 # Metrics
+
+
+def test_a_table_keeps_the_last_of_what_was_said(sqlite_house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(change, "MOST_SAID", 3)
+    one, two = seats_at(sqlite_house.url, [ME, ME])
+    for number in range(5):
+        sqlite_house.site.tables.say(one.table, 0, f"line {number}")
+        sqlite_house.site.tables.say(two.table, 1, f"answer {number}")
+    said = [said.text for said in sqlite_house.site.storage.chat(one.table)]
+    assert said == ["answer 3", "line 4", "answer 4"]
+
+
+def test_a_seat_is_held_by_a_few_browsers(sqlite_house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sitting, "MOST_HOLDERS", 2)
+    one, _ = seats_at(sqlite_house.url, [ME, ME])
+    browsers = [sqlite_house.visitor() for _ in range(3)]
+    assert [browser.post(f"/seat/{one.token}", {}).status for browser in browsers] == [200, 200, 409]
+    assert browsers[0].post(f"/seat/{one.token}", {}).status == 200  # who is there already comes in again
 
 
 def test_metrics_are_for_whoever_brings_the_token(make_house: MakeHouse) -> None:

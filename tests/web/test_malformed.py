@@ -45,6 +45,8 @@ def raw(house: House, *lines: str, body: bytes = b"", cut: bool = False) -> int:
         "/api/games/%00",
         "/static/%00",
         "/%00",
+        "/games/lanterns/rules?q=%00",
+        "/games/lanterns/rules?q=%000%00",
         f"/table/{'a' * 3000}",
         f"/table/0?seat={BIG}",
         f"/table/0/replay?at={BIG}",

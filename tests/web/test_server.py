@@ -80,6 +80,11 @@ def test_a_database_that_cannot_be_used_is_told_in_one_sentence(
     assert "newer version" in start(f"sqlite:///{newer}")
 
 
+def test_a_bot_of_ones_own_can_be_loaded(capsys: pytest.CaptureFixture[str]) -> None:
+    assert "'os' has no Bot class 'system'" in refusal(capsys, "--bot", "os:system")
+    assert "'my_lost_bots' cannot be loaded" in refusal(capsys, "--bot", "my_lost_bots:Lucky")
+
+
 def test_a_proxy_is_an_address(capsys: pytest.CaptureFixture[str]) -> None:
     assert "a trusted proxy is an address or a network" in refusal(capsys, "--trusted-proxy", "my-proxy")
     assert proxies(["10.0.0.0/8"]) == ("127.0.0.1", "::1", "10.0.0.0/8")

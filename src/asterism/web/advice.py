@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import logging
 from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -17,7 +18,9 @@ from asterism.web.minds import BotTurn, present
 from asterism.web.rows import OVER
 from asterism.web.stream import in_thread
 from asterism.web.tables import Tables
-from asterism.web.workers import TooSlow, Worker, tell
+from asterism.web.workers import NotStarted, TooSlow, Worker, tell
+
+log = logging.getLogger("asterism.advice")
 
 REMEMBERED = 500  # hints kept in memory
 REVIEW_SECONDS = 20.0  # about; a search then thinks less about each choice of a long game
@@ -110,6 +113,12 @@ class Advice:
             note.said = await self.hinting.run(advise, turn)
         except (AsterismError, TooSlow) as error:
             note.problem = f"The expert has nothing to say: {error}."
+        except NotStarted:
+            note.problem = "There is no expert just now. Try again in a while."
+
+    def problem(self) -> str:
+        """What `/health` says of the experts; "" when they are well, or nobody has asked yet."""
+        return self.hinting.problem or self.reviewing.problem
 
     def note(self, id: str, seat: int, epoch: int, n: int) -> Note | None:
         """The hint that this seat has asked for about this question."""
@@ -152,7 +161,11 @@ class Advice:
             return Look(type(live.game).__module__, record, self.tables.pack_name(live.head), self.bot), epoch
 
     async def _review(self, id: str, epoch: int, look: Look) -> None:
-        found = await self.reviewing.run(review, look)
+        try:
+            found = await self.reviewing.run(review, look)
+        except (AsterismError, TooSlow, NotStarted) as error:  # whoever wants to know asks again
+            log.warning("a game could not be looked at: %s", error)
+            return
         await in_thread(lambda: self.tables.storage.keep_review(id, epoch, json.dumps(found)))
 
     def progress(self, id: str) -> tuple[int, int] | None:

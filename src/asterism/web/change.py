@@ -23,6 +23,7 @@ from asterism.web import schema
 from asterism.web.rows import Answer, Head, Seat
 
 CHANNEL = "asterism_tables"
+MOST_SAID = 500  # lines of chat that a table keeps
 HEAD = update(schema.tables).where(schema.tables.c.id == bindparam("which"))
 ANSWER = insert(schema.answers)
 
@@ -137,6 +138,10 @@ class Writing:
         self.spoke = True
         said = {"table_id": self.id, "seat": seat, "text": text, "at": time.time(), "piece": piece}
         self.db.execute(insert(schema.chat).values(said))
+        columns = schema.chat.c
+        here = select(columns.id).where(columns.table_id == self.id)
+        last = here.order_by(columns.id.desc()).offset(MOST_SAID).limit(1).scalar_subquery()
+        self.db.execute(delete(schema.chat).where(columns.table_id == self.id, columns.id <= last))
 
     def reading(self) -> Reading:
         """The rows as they are after the change."""

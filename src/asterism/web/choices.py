@@ -11,6 +11,8 @@ LETTERS = 150  # of all buttons together, that a row holds on a small screen
 MOST_WAYS = 12  # ways to narrow that stand beside each other
 MOST_ALONE = 4  # options without a group that stand beside the ways
 NOTE = 22  # letters of a cost or gain on a button
+SHORT_NOTE = 12  # letters of one that a phone has room for, too
+IN_FULL_OR_BRIEF = ((True, NOTE), (False, NOTE), (False, SHORT_NOTE), (False, 0))  # whole sentences, letters of notes
 GROUP = "group:"  # a pick of all options under one heading
 
 
@@ -20,12 +22,13 @@ class Button:
 
     choice: Choice
     words: str
+    longest: int = NOTE
 
     @property
     def note(self) -> str:
         """Its cost or gain; what a card says stays on the card."""
         note = self.choice.note.split("; ")[0]
-        return note if len(note) <= NOTE and note[-1:] != "." and note.lstrip("+-") not in self.words else ""
+        return note if len(note) <= self.longest and note[-1:] != "." and note.lstrip("+-") not in self.words else ""
 
 
 @dataclass
@@ -51,7 +54,7 @@ class Bar:
 
     few: bool
     rows: list[Row] = field(default_factory=list)
-    ends: list[Button] = field(default_factory=list)
+    ends: list[Row] = field(default_factory=list)
     ways: list[Way] = field(default_factory=list)
 
 
@@ -60,34 +63,40 @@ def bar_of(
 ) -> Bar:
     """The bar for the options that are left; `names` are those of the pieces. What somebody proposes is in it."""
     moves = [choice for choice in options if not choice.ends]
-    ends = [Button(choice, choice.short) for choice in options if choice.ends]
+    last = [choice for choice in options if choice.ends]
     if len(moves) <= FEW:
-        for whole in (True, False):  # in full where that fits, or else in a few words
-            bar = Bar(True, rows_of(moves, whole), ends)
+        for whole, longest in IN_FULL_OR_BRIEF:
+            bar = Bar(True, rows_of(moves, whole, longest), rows_of(last, whole))
             if letters(bar) <= LETTERS:
                 return bar
     ways = ways_of(moves, picks, names) if len(moves) > 2 else []
     if len(moves) <= FEW and not ways:
         return bar
-    alone = {way.picks[-1] for way in ways if way.count <= (1 if way.picks[-1] != GROUP else MOST_ALONE)}
-    direct = [choice for choice in moves if proposes(choice.answer) or GROUP + choice.group in alone]
-    return Bar(False, rows_of(direct, False), ends, [way for way in ways if way.picks[-1] not in alone])
+    alone = [way for way in ways if way.count <= (1 if way.picks[-1] != GROUP else MOST_ALONE)]
+    for spared in (alone, list[Way]()):  # few stand there as they are, where that fits
+        direct = [one for one in moves if proposes(one.answer) or any(goes_with(one, way.picks) for way in spared)]
+        bar = Bar(False, rows_of(direct, False), rows_of(last, False), [way for way in ways if way not in spared])
+        if letters(bar) <= LETTERS:
+            break
+    return bar
 
 
 def letters(bar: Bar) -> int:
     """How much room the buttons of a bar take, in letters."""
-    buttons = [button for row in bar.rows for button in row.buttons] + bar.ends
-    return sum(len(row.heading) for row in bar.rows) + sum(4 + len(one.words) + len(one.note) for one in buttons)
+    rows = [*bar.rows, *bar.ends]
+    buttons = [button for row in rows for button in row.buttons]
+    ways = sum(7 + len(way.words) for way in bar.ways)
+    return ways + sum(len(row.heading) for row in rows) + sum(4 + len(one.words) + len(one.note) for one in buttons)
 
 
-def rows_of(moves: list[Choice], whole: bool) -> list[Row]:
+def rows_of(moves: list[Choice], whole: bool, longest: int = NOTE) -> list[Row]:
     groups: dict[str, list[Choice]] = {}
     for choice in moves:
         groups.setdefault(choice.group, []).append(choice)
-    return [row_of(some, whole) for some in groups.values()]
+    return [row_of(some, whole, longest) for some in groups.values()]
 
 
-def row_of(choices: list[Choice], whole: bool = False) -> Row:
+def row_of(choices: list[Choice], whole: bool, longest: int) -> Row:
     """Options with the words that all of a group begin with as its heading."""
     said = [words_of(choice, whole).split(" ") for choice in choices]
     shared = 0
@@ -95,7 +104,8 @@ def row_of(choices: list[Choice], whole: bool = False) -> Row:
         while all(len(words) > shared + 1 and words[shared] == said[0][shared] for words in said):
             shared += 1
     heading = " ".join(said[0][:shared])
-    return Row(heading, [Button(one, " ".join(words[shared:])) for one, words in zip(choices, said, strict=True)])
+    buttons = [Button(one, " ".join(words[shared:]), longest) for one, words in zip(choices, said, strict=True)]
+    return Row(heading, buttons)
 
 
 def words_of(choice: Choice, whole: bool) -> str:

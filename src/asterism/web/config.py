@@ -17,6 +17,8 @@ class Limits:
     posts_at_once: int = 80
     reads_per_second: float = 40.0  # pages and calls of the API; static files are not counted
     reads_at_once: int = 400
+    work_a_second: float = 0.25  # of a processor: how much of one somebody may take in the long run
+    work_at_once: int = 20  # seconds of a processor
     tables_per_minute: float = 30.0
     tables_at_once: int = 30
     records_per_minute: float = 6.0
@@ -38,6 +40,8 @@ UNLIMITED = Limits(  # for tests and measurements
     posts_at_once=10**9,
     reads_per_second=1e9,
     reads_at_once=10**9,
+    work_a_second=1e9,
+    work_at_once=10**9,
     tables_per_minute=1e9,
     tables_at_once=10**9,
     records_per_minute=1e9,

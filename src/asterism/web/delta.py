@@ -2,7 +2,9 @@
 
 from array import array
 from collections.abc import Sequence
-from functools import cached_property
+from itertools import count
+
+from asterism.web.once import once
 
 Marks = array  # a mark for each line of a text: 64 bits that tell it from any other line
 NEAR = 8  # lines ahead in which one that was left out is looked for
@@ -12,7 +14,7 @@ Step = list[int] | str  # lines [first, end) of the text before, or new lines
 class Part(str):
     """Whole lines of a text."""
 
-    @cached_property
+    @once
     def marks(self) -> "Marks[int]":
         return marks_of(self.splitlines())
 
@@ -59,10 +61,13 @@ def steps(before: Outline, parts: Sequence[Part]) -> list[Step]:
 
 def tell_lines(found: list[Step], before: "Marks[int]", first: int, end: int, changed: list[Part]) -> None:
     """Add how to make these parts from the lines [first, end) before."""
-    lines = [line for part in changed for line in part.splitlines()]
+    lines: list[str] = []
     after = array("q")
     for part in changed:
-        after.extend(part.marks)
+        own = part.splitlines()
+        part.marks = marks_of(own)
+        lines += own
+        after += part.marks
     for step in line_steps(before[first:end], lines, after):
         if isinstance(step, str):
             found.append(step)
@@ -80,25 +85,24 @@ def line_steps(before: "Marks[int]", lines: list[str], after: "Marks[int]") -> l
     True
     """
     found: list[Step] = []
-    fresh: list[str] = []
-    places = dict(zip(before, range(len(before)), strict=True))
-    first = expected = 0  # a run of lines as before, which is going on
-    for line, mark in zip(lines, after, strict=True):
-        if expected < len(before) and before[expected] == mark and not fresh:
-            expected += 1
-            continue
-        place = places.get(mark, -1)
-        if place < 0:
-            fresh.append(line)
-            continue
-        if first < expected:
-            copy(found, first, expected)
-        tell(found, fresh)
-        first = next_like(before, expected, mark, place)
-        expected = first + 1
-    if first < expected:
-        copy(found, first, expected)
-    tell(found, fresh)
+    places = dict(zip(before, count()))  # as many as there are
+    old = new = 0  # how far both are read
+    while new < len(after):
+        begin = old
+        for mark, wanted in zip(before[old:], after[new:]):  # noqa: B905  # until they differ, or one ends
+            if mark != wanted:
+                break
+            old += 1
+        if begin < old:
+            copy(found, begin, old)
+            new += old - begin
+        begin = new
+        while new < len(after) and after[new] not in places:
+            new += 1
+        if begin < new:
+            found.append("\n".join(lines[begin:new]))
+        if new < len(after):
+            old = next_like(before, old, after[new], places[after[new]])
     return found
 
 
@@ -108,13 +112,6 @@ def next_like(before: "Marks[int]", expected: int, mark: int, known: int) -> int
         if before[place] == mark:
             return place
     return known
-
-
-def tell(found: list[Step], fresh: list[str]) -> None:
-    """Add the new lines that were collected."""
-    if fresh:
-        found.append("\n".join(fresh))
-        fresh.clear()
 
 
 def copy(found: list[Step], first: int, end: int) -> None:

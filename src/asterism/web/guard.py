@@ -15,7 +15,7 @@ from starlette.responses import JSONResponse, PlainTextResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from asterism.web.config import Limits
-from asterism.web.limits import Places, Rate, Rates, address_of
+from asterism.web.limits import ASKING, Asking, Places, Rate, Rates, address_of
 from asterism.web.metrics import Metrics
 
 log = logging.getLogger("asterism.requests")
@@ -37,6 +37,7 @@ HTTPS_ONLY = "max-age=31536000"
 WRITES = ("POST", "PUT", "DELETE", "PATCH")
 OPENS_RECORD = ("/open", "/api/records")
 MAKES_TABLE = ("/new", "/api/tables", *OPENS_RECORD)
+LEAVES_MORE = ("/rematch", "/fork", "/name")  # a table, or a name that is kept
 LONGEST_LENGTH = 12  # digits of a length that is still worth reading
 RECORDS_EACH, RECORDS_ALL = 2, 6  # records read at the same time
 
@@ -64,6 +65,7 @@ class Guard:
             {
                 "read": Rate(limits.reads_per_second, limits.reads_at_once),
                 "post": Rate(limits.posts_per_second, limits.posts_at_once),
+                "work": Rate(limits.work_a_second, limits.work_at_once),
                 "make": Rate(limits.tables_per_minute / 60, limits.tables_at_once),
                 "record": Rate(limits.records_per_minute / 60, limits.records_at_once),
             }
@@ -111,9 +113,12 @@ class Guard:
         if places is not None and not places.enter(who):
             await refused(scope, 429, "That is too much at once; close something first.")(scope, receive, send)
             return
+        asking = Asking(who)
+        ASKING.set(asking)
         try:
             await self.app(scope, self.counted(scope, receive), send)
         finally:
+            self.rates.spend(who, "work", asking.seconds)
             if places is not None:
                 places.leave(who)
 
@@ -129,10 +134,10 @@ class Guard:
         path, who = scope["path"], address_of(scope)
         if not self.knows_host(headers.get("host", "")):
             return refused(scope, 421, "This server does not answer to that host name.")
-        if "\x00" in path:
+        if "\x00" in path or b"%00" in scope["query_string"]:
             return refused(scope, 404, "There is nothing here.")
         if scope["method"] not in WRITES:
-            allowed = path.startswith("/static/") or self.rates.take(who, "read")
+            allowed = path.startswith("/static/") or (self.rates.has(who, "work") and self.rates.take(who, "read"))
             return None if allowed else too_fast(scope)
         if not self.same_site(scope, headers):
             return refused(scope, 403, "Posts from other sites are refused.")
@@ -141,7 +146,7 @@ class Guard:
             return too_large(scope)
         if int(length) > self.largest_body(scope):
             return too_large(scope)
-        if not all(self.rates.take(who, kind) for kind in kinds_of(path)):
+        if not self.rates.has(who, "work") or not all(self.rates.take(who, kind) for kind in kinds_of(path)):
             return too_fast(scope)
         return None
 
@@ -203,7 +208,7 @@ class Guard:
 def kinds_of(path: str) -> list[str]:
     """Which rates a post counts for."""
     kinds = ["post"]
-    if path in MAKES_TABLE or path.startswith(("/play/", "/first-game/")) or path.endswith(("/rematch", "/fork")):
+    if path in MAKES_TABLE or path.startswith(("/play/", "/first-game/")) or path.endswith(LEAVES_MORE):
         kinds.append("make")
     if path in OPENS_RECORD:
         kinds.append("record")

@@ -4,7 +4,7 @@ import time
 from dataclasses import dataclass
 
 from asterism.kernel.game.game import AnyGame
-from asterism.kernel.game.journal import Chapter, Entry, Finished, Milestone
+from asterism.kernel.game.journal import Chapter, Entry, Finished, Milestone, keeps_bests, milestones
 from asterism.web.rows import Head, Listing
 
 
@@ -90,7 +90,7 @@ def journal_of(game: AnyGame, finished: list[Listing]) -> Journal:
             titles[feat.scope] = table.head.pack, feat.note
         lines.append(Line(table, table.mine[0], entry, why_not))
     sections = [section(game, *titles[scope], chapter) for scope, chapter in chapters.items()]
-    if not sections and game.journal is not None:
+    if not sections and keeps_bests(game):
         sections = [section(game, "house", "", Chapter(None, 0, {}))]
     return Journal(game, lines[::-1], sections)
 
@@ -103,9 +103,7 @@ def section(game: AnyGame, pack: str, note: str, chapter: Chapter) -> Section:
 
 
 def milestones_of(game: AnyGame, pack: str) -> list[Milestone]:
-    if game.journal is None or pack not in game.packs():
-        return []
-    return game.journal.milestones(game.content(pack))
+    return milestones(game, game.content(pack)) if pack in game.packs() else []
 
 
 def feat_of(head: Head, seat: int) -> Finished | None:

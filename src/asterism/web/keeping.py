@@ -1,4 +1,4 @@
-"""Housekeeping: tables that nobody needs any more are deleted, and the stored pages are looked over."""
+"""Housekeeping: who is there is written down, old tables are deleted, the stored pages are looked over."""
 
 import asyncio
 import logging
@@ -10,6 +10,7 @@ from asterism.web.tables import Tables
 log = logging.getLogger("asterism.keeping")
 
 EVERY_SECONDS = 3600.0
+NOTE_SECONDS = 2.0  # after which it is written down who was seen
 LATE = 3  # rounds that may fail before the keeper counts as ill
 
 
@@ -21,15 +22,15 @@ class Keeper:
         self.keep = keep
         self.deleted = 0  # for the metrics
         self.done = time.monotonic()  # when the last round ended well
-        self._task: asyncio.Task[None] | None = None
+        self._tasks: list[asyncio.Task[None]] = []
 
     def start(self) -> None:
-        self._task = asyncio.create_task(self._go_round())
+        self._tasks = [asyncio.create_task(self._go_round()), asyncio.create_task(self._note())]
 
     async def stop(self) -> None:
-        if self._task is not None:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
 
     async def _go_round(self) -> None:
         while True:
@@ -40,6 +41,14 @@ class Keeper:
             except Exception as error:  # whatever it was, the next round may go well
                 log.error("housekeeping failed", exc_info=error)
             await asyncio.sleep(EVERY_SECONDS)
+
+    async def _note(self) -> None:
+        while True:
+            await asyncio.sleep(NOTE_SECONDS)
+            try:
+                await asyncio.to_thread(self.tables.note_presence)
+            except Exception as error:  # they will be seen again
+                log.warning("nobody knows who is there", exc_info=error)
 
     def tidy(self) -> None:
         """Delete the tables whose time is over."""

@@ -1,17 +1,42 @@
-"""How often, and how much at once: for one visitor, and for all of them together."""
+"""How often, how much at once, and at what price: for one visitor, and for all of them together."""
 
 import ipaddress
 import time
 from collections import Counter, OrderedDict
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from contextvars import ContextVar
 from dataclasses import dataclass
+from typing import TypeVar
 
 from starlette.types import Scope
 
 from asterism.web.errors import Refused
 
+T = TypeVar("T")
+
 REMEMBERED = 10_000  # visitors whose rates are known
+
+
+@dataclass
+class Asking:
+    """Whoever's request this is, and the seconds of a processor that it has cost so far."""
+
+    who: str
+    seconds: float = 0.0
+
+
+ASKING: ContextVar[Asking | None] = ContextVar("asking", default=None)  # also in what a request sets off
+
+
+def priced(call: Callable[[], T]) -> T:
+    """Work at the expense of whoever asks for it."""
+    asking, began = ASKING.get(), time.thread_time()
+    try:
+        return call()
+    finally:
+        if asking is not None:
+            asking.seconds += time.thread_time() - began
 
 
 def address_of(scope: Scope) -> str:
@@ -51,12 +76,15 @@ class Bucket:
     at: float
 
     def take(self, rate: Rate, now: float) -> bool:
-        self.left = min(float(rate.at_once), self.left + (now - self.at) * rate.a_second)
-        self.at = now
+        self.fill(rate, now)
         if self.left < 1.0:
             return False
         self.left -= 1.0
         return True
+
+    def fill(self, rate: Rate, now: float) -> None:
+        self.left = min(float(rate.at_once), self.left + (now - self.at) * rate.a_second)
+        self.at = now
 
 
 class Rates:
@@ -67,12 +95,24 @@ class Rates:
         self._buckets: OrderedDict[tuple[str, str], Bucket] = OrderedDict()
 
     def take(self, who: str, kind: str) -> bool:
-        now, rate = time.monotonic(), self.rates[kind]
-        bucket = self._buckets.pop((who, kind), None) or Bucket(float(rate.at_once), now)
+        return self._bucket(who, kind).take(self.rates[kind], time.monotonic())
+
+    def spend(self, who: str, kind: str, amount: float) -> None:
+        """Take what was used before anybody knew how much that would be."""
+        self._bucket(who, kind).left -= amount
+
+    def has(self, who: str, kind: str) -> bool:
+        """Whether anything is left."""
+        bucket = self._bucket(who, kind)
+        bucket.fill(self.rates[kind], time.monotonic())
+        return bucket.left > 0.0
+
+    def _bucket(self, who: str, kind: str) -> Bucket:
+        bucket = self._buckets.pop((who, kind), None) or Bucket(float(self.rates[kind].at_once), time.monotonic())
         self._buckets[(who, kind)] = bucket
         while len(self._buckets) > REMEMBERED:
             self._buckets.popitem(last=False)
-        return bucket.take(rate, now)
+        return bucket
 
 
 class Places:

@@ -35,6 +35,7 @@ class Lists:
             "options": options,
             "steps": steps,
             "told": self.told,
+            "drawer": drawer,
         }
 
     def areas(self, scene: Scene) -> Markup:
@@ -102,6 +103,19 @@ class Lists:
 @lru_cache(500)
 def icon(name: str, label: str = "") -> Markup:
     return Markup(markup.icon(name, label))
+
+
+def drawer(id: str, name: str, sign: str, look: str = "", count: int = 0, *, caller: Callable[[], str]) -> Markup:
+    """Something that is opened on purpose and lies over the table, and what it holds. One is open at a time."""
+    number = f"<em>{count}</em>" if count else ""
+    return Markup(
+        f'<details class="drawer {look}" id="{id}" name="drawer"><summary title="{name}">{icon(sign)}'
+        f'<span class="word">{name}</span>{number}</summary>\n'
+        f'<div class="drawer-body"><div class="drawer-head"><h2>{name}</h2>'
+        f'<button type="button" class="close" data-close hidden>{icon("close", "Close")}</button></div>'
+        f"{caller()}</div>\n"
+        "</details>\n"
+    )
 
 
 def buttons(scene: Scene, some: list[Button]) -> Markup:

@@ -46,6 +46,7 @@ class Lives:
         self.answered = 0  # for the metrics
         self._lives: OrderedDict[str, Live] = OrderedDict()
         self._seen: OrderedDict[tuple[str, tuple[int, ...]], float] = OrderedDict()  # when it was last written down
+        self._to_note: dict[tuple[str, int], float] = {}  # seats at which somebody was seen since
         self._lives_lock = threading.Lock()
 
     @contextmanager

@@ -12,13 +12,12 @@ from asterism.drawing.svg import escape
 from asterism.kernel.speech.decision import Choice
 from asterism.kernel.speech.view import Piece, Zone
 from asterism.web import hire
-from asterism.web.choices import Button
+from asterism.web.choices import SHORT_NOTE, Button
 from asterism.web.happened import Step
 from asterism.web.live import Told
 from asterism.web.scene import Scene, SeatView, Spot
 
 MARKED = ("star", "die", "token")  # shapes that a list marks with a sign
-LONG_NOTE = 12  # letters
 
 
 @lru_cache(500)
@@ -158,7 +157,7 @@ def button(scene: Scene, button: Button) -> str:
     if suggested:
         inside += '<span class="try">try this</span>'
     if button.note:
-        inside += f'<em class="note{" long" if len(button.note) > LONG_NOTE else ""}">{escape(button.note)}</em>'
+        inside += f'<em class="note{" long" if len(button.note) > SHORT_NOTE else ""}">{escape(button.note)}</em>'
     return (
         f'<button class="{look}" {pressing(choice)} data-label="{said}" title="{title}">{inside}{reveals(choice)}'
         f"</button>\n"

@@ -4,7 +4,6 @@ import json
 import marshal
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
 from typing import Any
 
 from asterism.drawing.areas import Areas
@@ -25,6 +24,7 @@ from asterism.web.happened import Happened
 from asterism.web.journal import Ending
 from asterism.web.lesson import LessonPage, leads_by
 from asterism.web.live import Live, Told
+from asterism.web.once import once
 from asterism.web.playing import undo_plan
 from asterism.web.revision import sentence_of
 from asterism.web.rows import Head, Said, Seat
@@ -114,14 +114,14 @@ class Scene:
         """What a change of the rules did to this game, in a sentence or two; "" if nothing."""
         return sentence_of(self.head, self.game.title)
 
-    @cached_property
+    @once
     def board(self) -> Areas | None:
         """The drawn board area by area, if the game has one; pages alone ask for it."""
         if not has_board(self.game):
             return None
         return board_of(self.game)(self.view, self.content, [seat.seat.name for seat in self.seats])
 
-    @cached_property
+    @once
     def options(self) -> list[Choice]:
         """The options that go with what is picked, then several in one go."""
         if self.decision is None:
@@ -129,12 +129,12 @@ class Scene:
         every = [*self.decision.options, *self.decision.series]
         return [choice for choice in every if goes_with(choice, self.picks)]
 
-    @cached_property
+    @once
     def bar(self) -> Bar:
         """The options as the choice bar shows them."""
         return bar_of(self.options, self.picks, self.piece_names, self.proposes)
 
-    @cached_property
+    @once
     def piece_names(self) -> dict[str, str]:
         names = {piece.id: piece.name for zone in self.zones for piece in zone.pieces}
         return names | {zone.id: zone.title for zone in self.zones}
@@ -151,7 +151,7 @@ class Scene:
         zones = {"stage": self.shared_zones, "mine": self.own_zones, "others": self.other_zones}
         return [(area, name) for area, name in found if zones[area]]
 
-    @cached_property
+    @once
     def touching(self) -> dict[str, list[Choice]]:
         """The options by what they touch."""
         found: dict[str, list[Choice]] = {}
@@ -201,7 +201,7 @@ class Scene:
                 return Spot("barred", label=barred.choice.label, note=barred.why)
         return Spot()
 
-    @cached_property
+    @once
     def pressable(self) -> set[str]:
         """The ids whose spot may be more than plain."""
         barred = [id for barred in self.barred for id in barred.choice.touches]
@@ -307,7 +307,7 @@ def scene_of(live: Live, viewer: int, mine: list[int], at: int = -1, picks: Sequ
     at = count if is_live else at
     state = match.state if is_live else match.at(at)
     table = live.game.speech
-    view: dict[str, object] = json.loads(json.dumps(state.observe(viewer)))
+    view: dict[str, object] = marshal.loads(marshal.dumps(state.observe(viewer)))  # it shares nothing with the position
     ended = is_live and (live.head.closed or bool(live.head.revised.get("open")))  # or it waits whether to go on
     waiting = state.waiting() if not ended else []
     ready = ready_seats(state) if not ended else []
@@ -371,7 +371,7 @@ def choose_viewer(live: Live, mine: list[int], wanted: int) -> tuple[int, int]:
     if len(mine) == 1:
         return mine[0], -1
     waiting = [seat for seat in live.head.waiting if seat in mine and not live.seats[seat].standin]
-    if not live.head.curtain:
+    if not live.head.curtain or live.game.open_hands:
         return (wanted if wanted in waiting or (wanted in mine and not waiting) else (waiting or mine)[0]), -1
     if wanted in mine and (wanted in waiting or not waiting):
         return wanted, -1

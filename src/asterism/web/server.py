@@ -18,6 +18,8 @@ from types import FrameType
 import uvicorn
 from starlette.applications import Starlette
 
+import asterism
+from asterism.bots import make
 from asterism.kernel.errors import SetupError
 from asterism.paths import data_folder
 from asterism.web.app import make_app
@@ -105,6 +107,20 @@ def own_packs(folders: Sequence[Path]) -> tuple[Path, ...]:
         if not folder.is_dir():
             raise SetupError(f"{folder} is no folder with packs")
     return (data_folder() / "packs", *[folder.resolve() for folder in folders])
+
+
+def own_bots(specs: Sequence[str]) -> tuple[str, ...]:
+    """The bots that tables may use besides those of the house: each must be one in some game."""
+    for spec in specs:
+        problems: list[SetupError] = []
+        for id in asterism.shelf():
+            try:
+                make(spec, asterism.game(id), 0)
+            except SetupError as error:
+                problems.append(error)
+        if len(problems) == len(asterism.shelf()):
+            raise problems[0]
+    return tuple(specs)
 
 
 def proxies(addresses: Sequence[str]) -> tuple[str, ...]:

@@ -2,9 +2,9 @@
 
 import json
 from collections.abc import Sequence
-from functools import cached_property
 
 from asterism.web.delta import Outline, Part, steps
+from asterism.web.once import once
 
 
 class Sheet:
@@ -15,7 +15,7 @@ class Sheet:
         self.parts = parts
         self._changes: dict[int, tuple[Outline, bytes]] = {}  # by what somebody had before
 
-    @cached_property
+    @once
     def outline(self) -> Outline:
         return Outline(self.parts)
 

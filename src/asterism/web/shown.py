@@ -70,8 +70,7 @@ def own(scene: Scene, links: dict[int, str], is_host: bool, away: float) -> Show
 
 def bar(scene: Scene, bar: Bar) -> Shown:
     """The choice bar; the list behind it has all options."""
-    rows = [[row.heading, [words(button) for button in row.buttons]] for row in bar.rows]
-    ends = [words(button) for button in bar.ends]
+    rows, ends = ([[row.heading, [words(one) for one in row.buttons]] for row in some] for some in (bar.rows, bar.ends))
     ways = [[way.words, way.count, way.picks] for way in bar.ways]
     picked = [scene.pick_name(pick) for pick in scene.picks]
     every = [] if bar.few else [[choice.group, *facts(choice)] for choice in scene.options]

@@ -55,6 +55,7 @@ class Site:
         self.keeper = Keeper(self.tables, config.keep)
         self.health.watch("housekeeping", self.keeper.problem)
         self.advice = Advice(self.tables, config.adviser, config.limits.questions)
+        self.health.watch("advice", self.advice.problem)
         self.thinking = Thinking(self.tables, config.bot_workers, config.bot_pace)
         self.health.watch("bots", self.thinking.problem)
         self.ear = None if self.storage.is_sqlite else PostgresEar(self.storage, self.hub)

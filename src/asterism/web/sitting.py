@@ -12,6 +12,7 @@ from asterism.web.rows import BOT, HUMAN, OPEN, PLAYING, WAITING, Seat
 from asterism.web.turns import start
 
 AWAY_SECONDS = 90.0
+MOST_HOLDERS = 20  # browsers that hold one seat by its link
 SEEN_SECONDS = 20.0  # how often it is written down that somebody is there
 
 
@@ -62,6 +63,8 @@ class Sitting(Lives):
         """A visitor came with the seat's private link."""
         with self.changing(id) as (_, writing):
             check_welcome(writing, visitor)
+            if visitor not in writing.holders[seat] and len(writing.holders[seat]) >= MOST_HOLDERS:
+                raise Refused(409, "Too many browsers hold this seat; a new link would make room.")
             writing.hold(visitor, seat)
 
     def present(self, id: str, mine: list[int]) -> None:
@@ -74,14 +77,22 @@ class Sitting(Lives):
             self._seen[key] = now
             while len(self._seen) > 2 * IN_MEMORY:
                 self._seen.popitem(last=False)
+            self._to_note.update({(id, seat): now for seat in mine})
             live = self._lives.get(id)
-        self.storage.seen(id, mine, now)
         if live is not None and live.reading is not None:  # nobody is told of it, so nobody would read it again
             for seat in mine:
                 live.seats[seat].seen = now
 
+    def note_presence(self) -> None:
+        """Write down who was seen lately, of all tables at once: it need not be known at the moment."""
+        with self._lives_lock:
+            noted, self._to_note = self._to_note, {}
+        if noted:
+            self.storage.seen(noted)
+
     def stand_in(self, id: str, seat: int, mine: list[int], level: str) -> None:
         """Let a bot play for a seat: one's own, or one whose holder has not been seen for a while."""
+        self.note_presence()
         with self.changing(id, afresh=True) as (live, writing):
             hire.check(level, live.game, self.own_bots)
             place = seat_of(writing, seat)

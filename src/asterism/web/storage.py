@@ -46,6 +46,11 @@ LEAST_FREE = 20_000_000  # bytes that should be left on the disk
 # What every move asks of the database, put together once
 VERSION = select(schema.tables.c.version).where(schema.tables.c.id == bindparam("which"))
 VERSION_HELD = VERSION.with_for_update()
+SEEN = (
+    update(schema.seats)
+    .where(schema.seats.c.table_id == bindparam("which"), schema.seats.c.seat == bindparam("place"))
+    .values(seen=bindparam("at"))
+)
 PARTS_OF_A_TABLE = (
     schema.chat,
     schema.notes,
@@ -386,11 +391,12 @@ class Storage:
         with self._writing() as db:
             db.execute(update(schema.tables).where(schema.tables.c.bot_turn).values(bot_until=0.0))
 
-    def seen(self, id: str, seats: list[int], now: float) -> None:
-        """Note that somebody is looking at these seats' views."""
-        columns = schema.seats.c
+    def seen(self, when: dict[tuple[str, int], float]) -> None:
+        """Note when somebody was last seen at these seats of tables."""
+        in_order = sorted(when.items())  # as other processes lock them
+        rows = [{"which": id, "place": seat, "at": at} for (id, seat), at in in_order]
         with self._writing() as db:
-            db.execute(update(schema.seats).where(columns.table_id == id, columns.seat.in_(seats)).values(seen=now))
+            db.execute(SEEN, rows)
 
     def keep_name(self, visitor: str, name: str) -> None:
         with self._writing() as db:

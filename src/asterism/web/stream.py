@@ -19,6 +19,7 @@ from starlette.responses import StreamingResponse
 from asterism.web.change import CHANNEL
 from asterism.web.delta import Outline
 from asterism.web.errors import Refused
+from asterism.web.limits import priced
 from asterism.web.sheet import Sheet
 from asterism.web.storage import Storage
 
@@ -253,4 +254,5 @@ async def _gzip(events: AsyncIterator[bytes]) -> AsyncIterator[bytes]:
 
 
 async def in_thread(call: Callable[[], T]) -> T:
-    return await anyio.to_thread.run_sync(call)
+    """Work in a thread of its own, at the expense of whoever asks for it."""
+    return await anyio.to_thread.run_sync(partial(priced, call))

@@ -9,10 +9,11 @@ from zlib import crc32
 
 from asterism.kernel.errors import Illegal
 from asterism.web.errors import Refused
+from asterism.web.limits import ASKING
 from asterism.web.minds import BotTurn, answer_anyhow, think
 from asterism.web.tables import Tables
 from asterism.web.turns import CLAIM_SECONDS
-from asterism.web.workers import TooSlow, Worker
+from asterism.web.workers import NotStarted, TooSlow, Worker
 
 log = logging.getLogger("asterism.bots")
 
@@ -25,7 +26,10 @@ REMEMBERED = 1000  # tables of bots that somebody has looked at
 
 
 class Desk:
-    """A thinking process and the questions that wait for it: visitors take turns, however many tables they have."""
+    """A thinking process and the questions that wait for it: visitors take turns, however many tables they have.
+
+    A visitor is whoever's request made the bot move, by address; where that is not known, whoever made the table.
+    """
 
     def __init__(self) -> None:
         self.worker = Worker()
@@ -34,7 +38,8 @@ class Desk:
 
     async def ask(self, turn: BotTurn) -> int:
         answer: asyncio.Future[int] = asyncio.get_running_loop().create_future()
-        self._waiting.setdefault(turn.visitor, deque()).append((turn, answer))
+        asking = ASKING.get()
+        self._waiting.setdefault(asking.who if asking else turn.visitor, deque()).append((turn, answer))
         self._asked.set()
         return await answer
 
@@ -99,7 +104,9 @@ class Thinking:
     def problem(self) -> str:
         """What `/health` says of the bots; "" when they are well."""
         late = time.monotonic() - self._swept
-        return f"Nobody has looked after the bots for {late:.0f} seconds." if late > LATE_SECONDS else ""
+        if late > LATE_SECONDS:
+            return f"Nobody has looked after the bots for {late:.0f} seconds."
+        return next((desk.worker.problem for desk in self.desks if desk.worker.problem), "")
 
     def wake(self, id: str) -> None:
         """Something changed at a table; call it in the event loop."""
@@ -131,7 +138,8 @@ class Thinking:
         del self._busy[id]
         error = None if task.cancelled() else task.exception()
         if error is not None:
-            log.error("a bot could not move; trying again", exc_info=error)
+            if not isinstance(error, NotStarted):  # which the worker has said
+                log.error("a bot could not move; trying again", exc_info=error)
             asyncio.get_running_loop().call_later(RETRY_SECONDS, self.wake, id)
         if id in self._again:
             self._again.discard(id)

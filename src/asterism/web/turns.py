@@ -2,7 +2,7 @@
 
 import time
 
-from asterism.kernel.game.game import AnyGame
+from asterism.kernel.game.journal import finished
 from asterism.kernel.game.record import Match
 from asterism.kernel.procedure import Sealed
 from asterism.kernel.speech.speech import Key
@@ -42,17 +42,15 @@ def settle(live: Live, writing: Writing) -> None:
     if outcome is None:
         head.ended, head.feats = head.ended if head.closed else 0.0, []
     elif not head.ended:
-        head.ended, head.feats = time.time(), feats_of(live.game, state)
+        head.ended, head.feats = time.time(), feats_of(state)
     # Where nobody sits bots play for whoever looks (thinking.py), and no other process need take them on
     head.bot_turn = attended(writing.seats) and bot_to_move(live.match, writing.seats, head) is not None
     head.bot_until = time.time() + CLAIM_SECONDS if head.bot_turn else 0.0
 
 
-def feats_of(game: AnyGame, state: State) -> list[dict[str, object] | None]:
+def feats_of(state: State) -> list[dict[str, object] | None]:
     """What each seat's finished game is worth in a journal."""
-    if game.journal is None:
-        return [None] * state.seats
-    feats = [game.journal.finished(state, seat) for seat in range(state.seats)]
+    feats = [finished(state, seat) for seat in range(state.seats)]
     return [feat.to_json() if feat is not None else None for feat in feats]
 
 

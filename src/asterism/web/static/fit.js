@@ -13,9 +13,20 @@ function full(place) {
   return over(place) || [...place.querySelectorAll(".card")].some((card) => card.clientHeight && over(card));
 }
 
+/** Measure with every piece where it belongs, also while it still travels there. */
+function atRest(measure) {
+  const moving = document.getAnimations().map(({ effect }) => ({ effect, target: effect?.target }));
+  const within = moving.filter(({ target }) => target?.closest(".areas"));
+  for (const { effect } of within) effect.target = null;
+  measure();
+  for (const { effect, target } of within) effect.target = target;
+}
+
+export const fit = () => atRest(giveWay);
+
 /** Give every place its step: none where everything has room; what lies inside gives way before what is around it.
     Areas that are swiped just scroll. */
-export function fit() {
+function giveWay() {
   const places = [...document.querySelectorAll(PLACES)];
   for (const place of places) delete place.dataset.tight;
   if (narrow.matches) return;
@@ -24,7 +35,8 @@ export function fit() {
     const left = places.filter((place) => step(place) < STEPS && full(place)); // all are measured before any is changed
     const inmost = left.filter((place) => !left.some((other) => other !== place && place.contains(other)));
     if (!inmost.length) return;
-    for (const place of inmost) place.dataset.tight = step(place) + 1;
+    const area = inmost.at(-1).closest(".areas > .area"); // what matters less comes later, and may leave enough for the rest
+    for (const place of inmost) if (area.contains(place)) place.dataset.tight = step(place) + 1;
   }
 }
 

@@ -76,15 +76,24 @@ for (const [kind, now] of [["touchstart", true], ["touchend", false], ["touchcan
   document.addEventListener(kind, () => (touching = now), { passive: true });
 }
 
-/** A new question: where areas are swiped, show the one with what is proposed or with most to press, once; and what is
-    lit comes into sight. */
+const MOST_LIT = 1000; // pieces in an area, that never outweigh a choice
+const HEADING = 34; // pixels above a piece, in which its place is named
+
+/** A new question: where areas are swiped, show the one with what is proposed or where most choices begin, once; and as
+    much as can be of what is lit comes into sight. */
 function bringIntoSight() {
   const asked = document.getElementById("choices")?.dataset.question ?? "";
-  if (asked === question) return;
-  question = asked;
+  const proposed = asked && areas()?.querySelector(`.suggested:is(${LIT})`);
+  const looked = proposed ? `${asked} ${proposed.dataset.piece}` : asked; // a hint shows what it speaks of
+  if (looked === question) return;
+  question = looked;
   if (!asked || touching || !narrow.matches) return;
-  const proposed = areas().querySelector(`.suggested:is(${LIT})`);
-  const worth = (one) => (one?.contains(proposed) ? Infinity : (one?.querySelectorAll(LIT).length ?? 0));
+  const touched = firstTouched();
+  const worth = (one) => {
+    if (!one) return 0;
+    const lit = one.querySelectorAll(LIT).length;
+    return one.contains(proposed) ? Infinity : MOST_LIT * touched.filter((piece) => one.contains(piece)).length + lit;
+  };
   const counts = tabs().map((tab) => [worth(area(tab.dataset.area)), tab.dataset.area]);
   // of two with as much the later one: what is handled just now lies in the last
   const [most, id] = counts.reduce((best, one) => (one[0] >= best[0] ? one : best), [0, ""]);
@@ -96,7 +105,18 @@ function bringIntoSight() {
     const { top, bottom } = one.getBoundingClientRect();
     return top >= seen.top && bottom <= seen.bottom;
   };
-  if (!lit.some(inSight)) lit[0].scrollIntoView({ block: "center", inline: "nearest" });
+  const seenNow = () => lit.filter(inSight).length;
+  const [before, stay] = [seenNow(), area(id).scrollTop];
+  if (before === lit.length) return;
+  const { top, height } = lit[0].getBoundingClientRect();
+  area(id).scrollTop += top - seen.top - (lit.length > 1 ? HEADING : Math.max(0, (seen.height - height) / 2)); // not scrollIntoView: it moves the strip, too
+  if (before && seenNow() <= before) area(id).scrollTop = stay;
+}
+
+/** The drawn piece that each option is begun with, if it touches any. */
+function firstTouched() {
+  const firsts = [...document.querySelectorAll("#options [data-touches]")].map((one) => JSON.parse(one.dataset.touches)[0]);
+  return firsts.filter(Boolean).map((id) => areas().querySelector(`[data-piece="${CSS.escape(id)}"]`)).filter(Boolean);
 }
 
 narrow.addEventListener("change", () => {

@@ -2,19 +2,20 @@
 
 const scales = new ResizeObserver((measured) => {
   for (const { target } of measured) {
-    const { width } = target.getBoundingClientRect();
-    const { viewBox } = target;
-    const scale = Math.min(width / viewBox.baseVal.width, target.clientHeight / viewBox.baseVal.height) || 0;
+    const { viewBox, clientWidth, clientHeight } = target; // as laid out: a drawing that is just being turned over looks narrow
+    const scale = Math.min(clientWidth / viewBox.baseVal.width, clientHeight / viewBox.baseVal.height) || 0;
     if (scale) target.style.setProperty("--px", (1 / scale).toFixed(3));
   }
 });
 
-const known = new WeakSet();
+const known = new WeakMap(); // the box each was measured with: a drawing may become another one of the same size
 
 export function measureDrawings() {
   for (const drawing of document.querySelectorAll(".board svg.drawing[viewBox]")) {
-    if (known.has(drawing)) continue;
-    known.add(drawing);
+    const box = drawing.getAttribute("viewBox");
+    if (known.get(drawing) === box) continue;
+    known.set(drawing, box);
+    scales.unobserve(drawing);
     scales.observe(drawing);
   }
 }

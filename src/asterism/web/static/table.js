@@ -66,6 +66,23 @@ function sending(now) {
   return document.documentElement.hasAttribute("data-sending");
 }
 
+let kept = null; // what was pressed last while a post was under way: it is done after that
+let clicks = 0; // how often the same place was just clicked: a double click means one thing
+
+document.addEventListener("click", (event) => {
+  if (event.isTrusted) clicks = event.detail;
+}, { capture: true });
+
+/** Keep a press for after the post that is under way. */
+function keep(press) {
+  if (clicks < 2) kept = press;
+}
+
+/** Answer with what somebody has pressed before the table had changed, if it is still offered. */
+function answerAgain(value) {
+  [...document.querySelectorAll("button[form=answer]")].find((one) => one.value === value)?.click();
+}
+
 document.addEventListener("submit", async (event) => {
   const form = event.target;
   if (form.matches("[data-rules]")) {
@@ -74,10 +91,11 @@ document.addEventListener("submit", async (event) => {
   }
   if (!form.matches("[data-post]")) return;
   event.preventDefault();
-  if (sending()) return;
+  const { submitter } = event;
+  if (sending()) return keep(form.id === "answer" ? () => answerAgain(submitter?.value) : () => form.isConnected && form.requestSubmit(submitter?.isConnected ? submitter : null));
   finish();
   sending(true);
-  const body = new URLSearchParams(new FormData(form, event.submitter));
+  const body = new URLSearchParams(new FormData(form, submitter));
   if (form.matches("[data-clear]")) form.reset();
   for (const field of form.querySelectorAll("input:not([type=hidden]), textarea")) field.defaultValue = field.value; // no draft any more
   if (form.id === "answer") {
@@ -97,6 +115,9 @@ document.addEventListener("submit", async (event) => {
     if (form.id === "answer" && stayed) document.getElementById("prompt")?.focus({ preventScroll: true });
   } finally {
     sending(false);
+    const press = kept;
+    kept = null;
+    press?.();
   }
 });
 
@@ -107,7 +128,7 @@ document.addEventListener("click", async (event) => {
   const drawn = event.target.closest("[data-board] [data-piece]");
   if (pick) {
     event.preventDefault();
-    if (sending()) return;
+    if (sending()) return keep(() => pick.dataset.spot && press(pick.dataset.spot));
     picks = pick.href.includes("pick=") ? pick.href : "";
     showPicked(pick.href);
   } else if (rule) {
@@ -210,6 +231,7 @@ document.addEventListener("keydown", (event) => {
     document.getElementById("prompt").focus();
   }
   if (event.ctrlKey || event.metaKey || event.altKey || typing(event)) return;
+  clicks = 1;
   if (event.key >= "1" && event.key <= "9") {
     moves()[Number(event.key) - 1]?.click();
   } else if (event.key === "/") {

@@ -212,9 +212,8 @@ class AstrolabeDial extends HTMLElement {
       const focus = Number(this.dataset.focus);
       const aim = this.sets.length || this.aims.get([time, action, number].join("/"));
       const can = aim && price <= focus;
-      const cost = price ? `${price} of ${focus} focus` : "free";
-      const why = price > focus ? `, and you have ${focus}` : aim ? "" : ", not allowed now";
-      this.querySelector(".al-words").textContent = `${capital(action)} ${number} ${AT[time]}: ${cost}${why}`;
+      const cost = price > focus ? `${price} focus, and you have ${focus}` : price ? `${price} of ${focus} focus` : "free";
+      this.querySelector(".al-words").textContent = `${capital(action)} ${number} ${AT[time]}: ${aim ? cost : "not now"}`;
       const seal = this.querySelector(".al-seal");
       seal.disabled = !can;
       seal.classList.toggle("suggested", proposed()?.join() === ["aim", time, action, number].join());

@@ -82,6 +82,7 @@ class CodexSky extends HTMLElement {
     if (!this.draws.size) return;
     const turning = event.target.closest(".cx-turn-left, .cx-turn-right");
     if (turning) return this.rotate(turning.matches(".cx-turn-left") ? -1 : 1);
+    if (event.target.closest(".cx-draw")) return this.option()?.take();
     const card = event.target.closest(".codex-row [data-card]");
     const tile = event.target.closest(".cx-open");
     if (!card && !(tile && this.card)) return;
@@ -194,6 +195,7 @@ class CodexSky extends HTMLElement {
     const ghost = this.querySelector(".cx-ghost");
     const tools = this.querySelector(".cx-tools");
     const said = this.querySelector(".cx-preview");
+    const draw = this.querySelector(".cx-draw");
     if (!ghost || !tools) return; // the page is still filling this element
     ghost.replaceChildren();
     for (const card of this.cards()) {
@@ -208,6 +210,9 @@ class CodexSky extends HTMLElement {
     const card = this.chosen();
     const tile = this.tile && this.querySelector(`[data-piece="tile:${CSS.escape(this.tile)}"].cx-open`);
     const option = this.option();
+    const touch = matchMedia("(hover: none)").matches; // no pointer shows a card in the air: what a press did is confirmed
+    draw.hidden = !touch || !tile || !option;
+    said.hidden = !draw.hidden;
     if (card && tile && option) {
       const [x, y] = tile.dataset.at.split(",").map(Number);
       const pattern = card.dataset.patterns.split(",")[this.turn];
@@ -222,8 +227,9 @@ class CodexSky extends HTMLElement {
       points.textContent = option.note.split(" ")[0];
       ghost.append(points);
       said.textContent = `${tile.dataset.piece.replace("tile:", "")}: ${option.note}`;
+      draw.textContent = `Draw in ${said.textContent}`;
     } else if (this.card) {
-      said.textContent = "Point at a tile; R turns the card";
+      said.textContent = touch ? "Press a tile, then draw" : "Point at a tile; R turns the card";
     }
   }
 }
