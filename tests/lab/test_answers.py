@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from asterism.lab.advice import unvalued_steps
 from asterism.lab.answering import answer_of
 from asterism.lab.cards import confirmation, ownership_slopes
 from asterism.lab.collectors import Row
@@ -284,7 +285,34 @@ def test_a_confirmation_takes_deals_that_nobody_has_seen() -> None:
     assert [player.gift for player in plan.arms["jar given"].players] == ["jar", "?"]
 
 
+# Bans
+
+
+def test_what_was_done_although_it_was_forbidden_is_told() -> None:
+    arms = {"as usual": Arm(), "nobody may": Arm(forbid=["launch", "flush"]), "one may not": Arm()}
+    run = made_up(Experiment("starlight", kind="forbid", seats=[2], bots=["greedy"], deals=Deals(0, 12), arms=arms), [])
+    for arm in arms:
+        for deal in range(12):
+            row = game_row(arm, deal, [30, 20 + deal], 16)
+            row["tables"]["actions"] = [[1, "launch", 5, 3], [1, "flush", 2, 0]]
+            run.rows[cell_of(row)] = row
+    told = " ".join(answer_of(run).sentences)
+    assert "Nothing but launch was left 36 times in 12 games" in told and "flush" not in told
+
+
 # Seats, luck, drama
+
+
+def test_one_seat_alone_has_no_share() -> None:
+    rows = [game_row("pack", deal, [30 + deal], 6) for deal in range(12)]
+    plan = Experiment("codex", kind="seats", seats=[1], bots=["greedy"], deals=Deals(0, 12), arms={"pack": Arm()})
+    answer = answer_of(made_up(plan, rows))
+    assert "no share" in answer.sentences[0] and not answer.findings
+
+
+def test_arms_of_the_same_texts_say_nothing_of_what_advice_feels() -> None:
+    arms = {"luck 1": Arm(), "luck 2": Arm(luck=1), "dearer": Arm(changes={"card.power-core.copies": 25})}
+    assert unvalued_steps(Experiment("knights", seats=[1], arms=arms)) == []
 
 
 def test_the_wins_of_a_player_who_sits_everywhere_cover_the_truth() -> None:

@@ -165,6 +165,7 @@ def test_json_says_what_the_words_say(
         (["ab", "house", "--game", "astrolabe", "--until", "rounds"], "MEASURE=WIDTH"),
         (["report", "nowhere"], "not the folder of a run"),
         (["seats", "--game", "astrolabe", "--seats", "two"], "2,3"),
+        (["seats", "--game", "knights"], "win or lose together"),
     ],
 )
 def test_a_mistake_is_told_in_a_sentence(
@@ -199,6 +200,17 @@ def test_several_aims_give_a_front_and_kept_trials_are_not_played_again(tmp_path
     assert table.rows[0][0] == "as it is" and len(table.rows[0]) == 6
     again.found = {(3,): (1.0, 0.0), (4,): (0.0, 1.0), (5,): (1.0, 1.0), (6,): (0.2, 0.2)}
     assert again.front() == [(6,), (3,), (4,)]  # (5,) is beaten by all of them
+
+
+def test_a_tuning_whose_time_is_up_confirms_what_it_found_on_equal_deals(tmp_path: Path) -> None:
+    plan = Experiment("astrolabe", kind="tune", seats=[2], bots=["random"], deals=Deals(0, 1))
+    tuning, lines = Tuning(plan, ["values.traps-to-end=5..5"], [], tmp_path), list[str]()
+    tuning.search(50, Processes(1), lines.append, minutes=1e-6)
+    assert len(tuning.found) == 1 and "the time is up after 1 of 50 trials" in lines[-1]
+    table = tuning.confirmed(Processes(1), minutes=1e-6)
+    assert [row[2:] for row in table.rows] == [["not played", "none"]] * 2  # the time was up within the first deal
+    table = tuning.confirmed(Processes(1))
+    assert table.rows[0][2] == table.rows[1][2] != "not played" and "2 seats, random: 4)" in table.note
 
 
 def test_an_interrupted_tuning_tells_what_was_found(

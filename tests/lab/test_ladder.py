@@ -9,7 +9,7 @@ import pytest
 from asterism.kernel.errors import SetupError
 from asterism.lab.code import playing_digest
 from asterism.lab.ladder import ladder, plan
-from asterism.lab.ratings import meetings_report
+from asterism.lab.ratings import Line, meetings_report
 from toy import GAME
 
 
@@ -41,12 +41,20 @@ def test_at_three_seats_everybody_is_another_bot_and_sits_everywhere_on_every_de
 
 
 def test_ratings_of_three_seats_follow_who_came_in_before_whom() -> None:
-    def line(deal: int, table: list[str]) -> dict[str, object]:
+    def line(deal: int, table: list[str]) -> Line:
         order = ["good", "fair", "poor"] if deal % 5 else ["poor", "fair", "good"]
         ranks = [order.index(bot) + 1 for bot in table]
         key = json.dumps(["toy", [], [], deal, {}])
-        facts: dict[str, object] = {"key": key, "names": ["good", "fair", "poor"], "bots": table, "ranks": ranks}
-        return {**facts, "seconds": [0.0] * 3, "answers": [1] * 3}
+        return {
+            "key": key,
+            "version": "",
+            "names": ["good", "fair", "poor"],
+            "bots": table,
+            "scores": [0] * 3,
+            "ranks": ranks,
+            "seconds": [0.0] * 3,
+            "answers": [1] * 3,
+        }
 
     lines = [line(deal, table) for deal in range(30) for table in (["good", "fair", "poor"], ["poor", "good", "fair"])]
     report = meetings_report(["poor", "fair", "good"], lines)

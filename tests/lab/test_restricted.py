@@ -1,5 +1,8 @@
 """Gifts and forbidden moves, in every game that has them."""
 
+from collections import Counter
+from itertools import islice
+
 import pytest
 
 import asterism
@@ -9,7 +12,7 @@ from asterism.kernel.chance import DEALT_FROM
 from asterism.kernel.errors import SetupError
 from asterism.kernel.state import State
 from asterism.lab.experiment import Arm, Deals, Experiment, Player
-from asterism.lab.playing import play_cell
+from asterism.lab.playing import answers
 
 GIVING = ["astrolabe", "astrolabe-018", "starlight", "knights"]
 SETTINGS = {"knights": {"knights": "random"}}
@@ -34,17 +37,20 @@ def test_an_unknown_gift_is_refused(name: str) -> None:
         game.grant(game.new(2, 1, SETTINGS.get(name)), 0, "nonsense")
 
 
-@pytest.mark.parametrize("bot", ["random", "greedy:worlds=1", "mcts:iterations=8"])
-def test_what_is_forbidden_is_neither_done_nor_planned(bot: str) -> None:
+@pytest.mark.parametrize(("bot", "most"), [("random", 5000), ("greedy:worlds=1", 5000), ("mcts:iterations=4", 20)])
+def test_what_is_forbidden_is_neither_done_nor_planned(bot: str, most: int) -> None:
     arms = {"A": Arm(), "B": Arm(forbid=["purge"]), "C": Arm(players=[Player(forbid=["purge"])])}
-    experiment = Experiment("astrolabe", bots=[bot], deals=Deals(0, 1), collect=["actions"], arms=arms)
+    experiment = Experiment("astrolabe", bots=[bot], deals=Deals(0, 1), arms=arms)
     experiment.check()
-    purges: dict[str, int] = dict.fromkeys(arms, 0)
+    offered, purged = Counter[str](), Counter[str]()
     for cell in experiment.cells():
-        for _, action, _, chosen in play_cell(experiment, cell, "")["tables"]["actions"]:
-            purges[cell.arm] += int(chosen) if "purge" in str(action).split() else 0
-    assert purges["B"] == 0
-    assert purges["A"] > 0 or bot != "random"
+        g = experiment.start(cell)
+        for seat, options, chosen in islice(answers(experiment, cell, g), most):
+            offered[cell.arm] += any("purge" in g.game.speech.key(g, option) for option in options)
+            purged[cell.arm] += "purge" in g.game.speech.key(g, chosen)
+            g.step(seat, chosen)
+    assert offered["B"] > 0 and purged["B"] == 0
+    assert purged["A"] > 0 or bot != "random"
 
 
 def test_a_search_sees_only_what_its_seat_may_do() -> None:
@@ -72,6 +78,17 @@ def test_a_card_that_is_taken_without_being_named_can_be_forbidden(name: str, wo
         assert not any(forbidden.forbids(g, option) for option in g.options(seat))
     finally:
         del game.__dict__["takes"]
+
+
+def test_a_privilege_of_starlight_can_be_given_and_barred() -> None:
+    game = asterism.game("starlight")
+    g = game.new(2, 1)
+    game.grant(g, 1, "plus-ap")
+    assert [mat["privileges"] for mat in g.observe(0)["players"]] == [[], ["plus-ap"]]
+    forbidden = Forbidden(["plus-ap"])
+    forbidden.check(g)
+    barred = {slot for slot in g.pack.slot_ids if forbidden.forbids(g, g.option_of(0, ["launch", slot]))}
+    assert barred == {"aq2", "dr5", "de3", "ph6"}
 
 
 def test_a_word_that_no_move_has_is_refused() -> None:

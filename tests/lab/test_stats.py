@@ -150,6 +150,11 @@ def test_our_wilson_and_our_discoveries_are_those_of_statsmodels() -> None:
         assert discoveries(family) == list(multipletests(family, alpha=0.1, method="fdr_bh")[0])
 
 
+def test_one_value_has_no_interval() -> None:
+    assert str(mean([12.0])) == "12.00 (no interval)"
+    assert mean([12.0]).to_json() == {"value": 12.0, "low": None, "high": None}
+
+
 def test_two_equal_values_are_not_certain() -> None:
     found = mean([6.0, 6.0])
     assert found.low < 5.5 and found.high > 6.5 and p_value([6.0, 6.0]) == 0.5

@@ -1,5 +1,7 @@
 """What the bots' advice does not see: a card is called weak too easily that its players never understood."""
 
+from collections import Counter
+
 from asterism.kernel.cards.text import Field, Op, Texts
 from asterism.kernel.errors import PackError
 from asterism.kernel.pack import Content
@@ -14,16 +16,20 @@ def unvalued_steps(experiment: Experiment) -> list[str]:
         contents = [experiment.content(arm) for arm in experiment.arms]
     except PackError:
         return ["A pack of this run cannot be read any more, so nothing is said of what advice thinks of it."]
-    for name, content in list(zip(experiment.arms, contents, strict=True))[1:]:
-        found += [f"{name}: {words}" for words in between(contents[0], content)]
+    (first, *others), (before, *afters) = experiment.arms, contents
+    for name, content in zip(others, afters, strict=True):
+        one, other = experiment.arms[first], experiment.arms[name]
+        if (one.pack, one.changes) == (other.pack, other.changes):
+            continue
+        found += [f"{name}: {words}" for words in between(before, content)]
     return found
 
 
 def between(before: Content, after: Content) -> list[str]:
-    old = {key(field): field for field in before.texts.fields}
+    old = by_place(before.texts)
     found: list[str] = []
-    for field in after.texts.fields:
-        known = old.get(key(field))
+    for place_of, field in by_place(after.texts).items():
+        known = old.get(place_of)
         if field.test is not None or field.amount is not None:
             continue
         if known is not None and known.words(before.texts) == field.words(after.texts):
@@ -37,8 +43,14 @@ def between(before: Content, after: Content) -> list[str]:
     return found
 
 
-def key(field: Field[State]) -> tuple[str, str]:
-    return field.entry.name, field.name
+def by_place(texts: Texts[State]) -> dict[tuple[str, str, int], Field[State]]:
+    """Every text by its entry, its field, and which of several texts of that field it is."""
+    met: Counter[tuple[str, str]] = Counter()
+    found: dict[tuple[str, str, int], Field[State]] = {}
+    for field in texts.fields:
+        found[field.entry.name, field.name, met[field.entry.name, field.name]] = field
+        met[field.entry.name, field.name] += 1
+    return found
 
 
 def worth(texts: Texts[State], field: Field[State]) -> float:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from statistics import fmean
 
 import asterism
+from asterism.kernel.english import some
 from asterism.lab.advice import unvalued_steps
 from asterism.lab.answer import Answer, Odd, Table, answers
 from asterism.lab.measures import (
@@ -54,7 +55,7 @@ def forbidden(run: Run) -> Answer:
     findings: list[Finding] = []
     gaps: list[Finding] = []
     names = [name for name in usual_measures(run) if name not in ("player 1", "lead 1")]
-    competing = not asterism.game(run.experiment.game).team and not asterism.game(run.experiment.game).solitary
+    competing = asterism.game(run.experiment.game).rivals
     for stratum in strata(run.experiment):
         findings += differences(run, names, "as usual", "nobody may", stratum)
         if competing and stratum.seats > 1:
@@ -68,8 +69,26 @@ def forbidden(run: Run) -> Answer:
     sentences = [f"Whoever alone may not wins {gap.words()} ({gap.stratum}): it is {need(gap)}." for gap in gaps]
     if len({need(gap) for gap in gaps}) > 1:
         sentences.append("The verdict differs between bots.")
+    sentences += done_anyway(run)
     tables = [Table("One may not", heads, rows, note), *(difference_table(some, some[0]) for some in grouped(findings))]
     return Answer(sentences + difference_sentences(run, findings)[:2], [*tables, game_table(run)], [*gaps, *findings])
+
+
+def done_anyway(run: Run) -> list[str]:
+    """What was forbidden and was done all the same, because the rules left nothing else: it was no ban, then."""
+    done: Counter[str] = Counter()
+    banned = run.experiment.arms["nobody may"].forbid
+    rows = [row for row in run.ordered() if row["arm"] == "nobody may"]
+    for row in rows:
+        for _, action, _, chosen in row["tables"].get("actions", ()):
+            for words in banned:
+                done[words] += int(chosen) if set(words.split()) <= set(str(action).split()) else 0
+    return [
+        f"Nothing but {words} was left {some(count, 'time')} in {some(len(rows), 'game')}, so it was done: "
+        "forbid what leads there."
+        for words, count in done.items()
+        if count
+    ]
 
 
 def need(gap: Finding) -> str:
@@ -116,9 +135,8 @@ def difference_sentences(run: Run, findings: list[Finding]) -> list[str]:
         return ["There are too few common deals to compare anything yet."]
     moved = sorted((f for f in findings if f.verdict == MOVED), key=lambda f: -abs(f.estimate.value) / (f.band or 1))
     tested = f"{len(findings)} comparisons"
-    sentences = [
-        f"Of {tested} {counts[MOVED]} moved, {counts[EQUAL]} are equal within the band, {counts[TOO_FEW]} open."
-    ]
+    equal = f"{counts[EQUAL]} {'is' if counts[EQUAL] == 1 else 'are'} equal within the band"
+    sentences = [f"Of {tested} {counts[MOVED]} moved, {equal}, {counts[TOO_FEW]} open."]
     if moved:
         most = moved[0]
         sentences.append(f"Most of all {most.measure.name}: {most.words()} ({most.arms[1]}, {most.stratum}).")
@@ -197,7 +215,7 @@ def seats(run: Run) -> Answer:
     findings: list[Finding] = []
     tables: list[Table] = []
     for stratum in strata(run.experiment):
-        for arm in run.experiment.arms:
+        for arm in run.experiment.arms if stratum.seats > 1 else ():
             names = [f"seat {seat + 1}" for seat in range(stratum.seats)]
             found = [level(run, name, arm, stratum, 1 / stratum.seats) for name in names]
             family = [finding for finding in found if finding is not None]
@@ -210,6 +228,9 @@ def seats(run: Run) -> Answer:
             tables.append(Table(f"{arm}: {stratum}", heads, rows, f"{family[0].deals if family else 0} deals"))
             findings += family
     unfair = [f for f in findings if f.verdict == MOVED]
+    if not findings:
+        alone = "Whoever sits alone has no share of the wins: ask for larger tables, --seats 2."
+        return Answer([alone], [game_table(run)])
     sentences = [
         f"{len(unfair)} of {len(findings)} seats win more or less than their share."
         if unfair
@@ -292,7 +313,7 @@ def odd_games(run: Run) -> list[Odd]:
     point_out("longest", lambda row: -rounds(row), rows)
     point_out("shortest", rounds, rows)
     game = asterism.game(run.experiment.game)
-    if max(run.experiment.seats) > 1 and not game.team and not game.solitary:
+    if max(run.experiment.seats) > 1 and game.rivals:
         several = [row for row in rows if row["seats"] > 1]
         point_out("clearest", lambda row: -lead(row), several)
     return found

@@ -113,7 +113,7 @@ class Cards(Collector):
         seat = event.get("seat")
         if kind is None or not isinstance(seat, int):
             return
-        card = event[next(name for name in kind.arguments if name != "seat")]
+        card = event[kind.card_argument()]
         if isinstance(card, str):
             self.got.setdefault((card, seat), g.round_number())
             self.used[card, seat] += kind.card != GOT

@@ -21,7 +21,7 @@ def editions_tables(runs: list[Run]) -> list[Table]:
     """One table for each size of table and bot: every measure with its interval, and the middle of its spread."""
     tables: list[Table] = []
     games = [asterism.game(run.experiment.game) for run in runs]
-    heads = ["measure", *(f"{game.title} {game.edition}" for game in games)]
+    heads = ["measure", *(game.title for game in games)]
     for stratum in strata(runs[0].experiment):
         rows: list[list[str]] = []
         for name in MEASURES:

@@ -12,7 +12,7 @@ from asterism.bots.par import PAR, describe_par, has_par, par_of
 from asterism.kernel.errors import SetupError
 from asterism.kernel.game.game import AnyGame
 from asterism.lab.code import playing_digest
-from asterism.lab.ratings import alone_report, meetings_report
+from asterism.lab.ratings import Line, alone_report, meetings_report
 from asterism.lab.workers import in_workers
 
 HOUSE = "house"
@@ -44,13 +44,13 @@ class Job:
         return json.dumps([self.game, self.names, self.bots, self.seed, self.settings, *pack], sort_keys=True)
 
 
-def play_elsewhere(versioned: tuple[Job, str]) -> dict[str, object]:
+def play_elsewhere(versioned: tuple[Job, str]) -> Line:
     """What a worker process does."""
     job, version = versioned
     return play(asterism.game(job.game), job, version)
 
 
-def play(game: AnyGame, job: Job, version: str) -> dict[str, object]:
+def play(game: AnyGame, job: Job, version: str) -> Line:
     """Play a game out, or find its par; the line that is kept of it."""
     g = game.new(len(job.bots), job.seed, job.settings, job.pack)
     if job.bots == [PAR]:
@@ -73,7 +73,7 @@ def play(game: AnyGame, job: Job, version: str) -> dict[str, object]:
 
 def line_of(
     job: Job, version: str, scores: list[int], ranks: list[int], spent: list[float], answers: list[int]
-) -> dict[str, object]:
+) -> Line:
     return {
         "key": job.key(),
         "version": version,
@@ -151,7 +151,7 @@ def ladder(
         progress(done, len(jobs))
     try:
         for line in played(game, todo, workers):
-            lines[str(line["key"])] = line
+            lines[line["key"]] = line
             done += 1
             if keep is not None:
                 append_line(keep, line)
@@ -173,7 +173,7 @@ def ladder(
     }
 
 
-def played(game: AnyGame, jobs: list[Job], workers: int) -> Iterator[dict[str, object]]:
+def played(game: AnyGame, jobs: list[Job], workers: int) -> Iterator[Line]:
     """The games' lines as they finish; worker processes find the game by its id."""
     if workers <= 1:
         for job in jobs:
@@ -194,9 +194,9 @@ def describe_entry(bot: str, game: AnyGame) -> str:
     return describe_par(game) if bot == PAR and has_par(game) else describe(bot, game)
 
 
-def read_lines(path: Path | None, versions: dict[str, str]) -> dict[str, dict[str, object]]:
+def read_lines(path: Path | None, versions: dict[str, str]) -> dict[str, Line]:
     """The kept games that belong to this ladder; a line cut off by a crash is left out."""
-    lines: dict[str, dict[str, object]] = {}
+    lines: dict[str, Line] = {}
     if path is None or not path.exists():
         return lines
     for text in path.read_text(encoding="utf-8").splitlines():
@@ -210,7 +210,7 @@ def read_lines(path: Path | None, versions: dict[str, str]) -> dict[str, dict[st
     return lines
 
 
-def append_line(path: Path, line: dict[str, object]) -> None:
+def append_line(path: Path, line: Line) -> None:
     """Add a game; a line that a crash cut off is ended first."""
     path.parent.mkdir(parents=True, exist_ok=True)
     with path.open("a+b") as file:

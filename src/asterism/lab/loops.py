@@ -6,6 +6,7 @@ import asterism
 from asterism.bots.bot import Bot
 from asterism.bots.eyes import SeatEyes
 from asterism.kernel.chance import Chance
+from asterism.kernel.english import some
 from asterism.kernel.state import State
 from asterism.lab.answer import Answer, Odd, Table, answers
 from asterism.lab.answers import game_table
@@ -38,7 +39,7 @@ def loops(game_id: str, arm: Arm, seats: list[int], bots: list[str]) -> Experime
     for name, bot in (("random", "random"), ("loitering", LOITERER)):
         arms[name] = Arm(arm.pack, arm.changes, arm.settings, [], [Player(bot=bot) for _ in range(live)])
     g: State = game.start(game.content(arm.pack, arm.changes), seats[0], game.settings_of(arm.settings), 0)
-    if seats[0] > 1 and not game.team and not game.solitary:
+    if seats[0] > 1 and game.rivals:
         for part, _ in game.advice(g, 0):
             for words, weight in ((f"much {part}", HEAVY), (f"no {part}", 0.0)):
                 arms[words] = Arm(
@@ -74,8 +75,11 @@ def found_loops(run: Run) -> Answer:
     sided, named = one_sided(run)
     if sided.rows:
         tables.append(sided)
+    kinds = some(len(counts), "kind")
     sentences = [
-        f"{sum(counts.values())} oddities of {len(counts)} kinds in {len(rows)} games." if counts else "Nothing odd.",
+        f"{some(sum(counts.values()), 'oddity', 'oddities')} of {kinds} in {some(len(rows), 'game')}."
+        if counts
+        else "Nothing odd.",
         f"One-sided players that win too much: {', '.join(named)}."
         if named
         else "No one-sided player was found to win too much.",

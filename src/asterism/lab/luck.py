@@ -35,7 +35,7 @@ def luck(run: Run) -> Answer:
                 if not part or found.low > 0:
                     said.append(f"{stratum}: {part or 'the deal'} {explains(found)} {WORDS[measured.name]}")
         games = [row for rows in deals_of(run, repeats[""][0], stratum).values() for row in rows]
-        if stratum.seats > 1 and not game.team and not game.solitary and games:
+        if stratum.seats > 1 and game.rivals and games:
             tables.append(drama_table(games, stratum))
     heads = ["table", "what is kept", "measure", "deals", "share of it (95 % interval)"]
     note = (

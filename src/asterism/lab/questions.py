@@ -69,6 +69,9 @@ def screen(game: str, arm: Arm) -> Experiment:
 
 
 def seats(game: str, arm: Arm) -> Experiment:
+    facts = asterism.game(game)
+    if facts.team:
+        raise SetupError(f"in {facts.title} all win or lose together: no seat has a share of its own")
     return Experiment(game, "Does every seat win its share?", "seats", collect=TABLES, arms={"pack": arm})
 
 
@@ -97,7 +100,7 @@ def luck(game: str, arm: Arm, skill: bool, streams: bool = False) -> Experiment:
     arms = {f"luck {i + 1}": replace(arm, luck=i) for i in range(REPEATS)}
     for stream in facts.streams if streams else ():
         arms |= {f"only {stream}, luck {i + 1}": replace(arm, luck=i, stream=stream) for i in range(REPEATS)}
-    if skill and not facts.team and not facts.solitary:
+    if skill and facts.rivals:
         for small, large in pairwise(BUDGETS):
             others = [Player(bot=f"mcts:iterations={small}") for _ in range(facts.seats_offered() - 1)]
             name = f"{large} against {small} iterations"

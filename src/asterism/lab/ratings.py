@@ -5,6 +5,7 @@ import math
 import random
 from itertools import combinations
 from statistics import fmean, median
+from typing import TypedDict
 
 from asterism.bots.par import PAR
 from asterism.lab.stats import mean, share
@@ -13,6 +14,19 @@ RESAMPLES = 200
 
 Meeting = tuple[int, ...]  # bots at one table, by their place in the list
 Ahead = dict[tuple[int, int], float]  # how much of a deal's games the first of two was ahead of the second
+
+
+class Line(TypedDict):
+    """What is kept of a game; lists are by seat."""
+
+    key: str  # of the job, as JSON
+    version: str
+    names: list[str]  # the bots that are compared
+    bots: list[str]
+    scores: list[int]
+    ranks: list[int]
+    seconds: list[float]
+    answers: list[int]
 
 
 def ratings(wins: list[list[float]]) -> list[float]:
@@ -39,21 +53,18 @@ def ratings(wins: list[list[float]]) -> list[float]:
     return [400 * math.log10(value) for value in strength]
 
 
-def share_of(line: dict[str, object], bot: str) -> float:
+def share_of(line: Line, bot: str) -> float:
     """What a bot won of a game: the winners share 1."""
     seats, ranks = line["bots"], line["ranks"]
-    assert isinstance(seats, list) and isinstance(ranks, list)
     winners = [seat for seat, rank in enumerate(ranks) if rank == 1]
     return sum(1.0 for seat in winners if seats[seat] == bot) / len(winners) if winners else 0.0
 
 
-def meetings_report(bots: list[str], lines: list[dict[str, object]]) -> dict[str, object]:
+def meetings_report(bots: list[str], lines: list[Line]) -> dict[str, object]:
     """Win shares of all who met and ratings of all, with 95 % intervals over deals: what one deal gave is one value."""
-    deals: dict[Meeting, dict[int, list[dict[str, object]]]] = {}
+    deals: dict[Meeting, dict[int, list[Line]]] = {}
     for line in lines:
-        names = line["names"]
-        assert isinstance(names, list)
-        deals.setdefault(tuple(map(bots.index, names)), {}).setdefault(seed_of(line), []).append(line)
+        deals.setdefault(tuple(map(bots.index, line["names"])), {}).setdefault(seed_of(line), []).append(line)
     pairs: list[dict[str, object]] = []
     results: dict[Meeting, list[Ahead]] = {}
     for meeting, dealt in sorted(deals.items()):
@@ -75,7 +86,7 @@ def meetings_report(bots: list[str], lines: list[dict[str, object]]) -> dict[str
     return {"pairs": pairs, "ratings": rating_report(bots, results), "speed": speed_report(bots, lines)}
 
 
-def ahead_in(bots: list[str], meeting: Meeting, games: list[dict[str, object]]) -> Ahead:
+def ahead_in(bots: list[str], meeting: Meeting, games: list[Line]) -> Ahead:
     """Of every two who met on a deal: in how much of its games the first was ahead. Two alone share a drawn win."""
     if len(meeting) == 2:
         return {(meeting[0], meeting[1]): fmean(share_of(game, bots[meeting[0]]) for game in games)}
@@ -85,10 +96,9 @@ def ahead_in(bots: list[str], meeting: Meeting, games: list[dict[str, object]]) 
     return found
 
 
-def before(line: dict[str, object], one: str, other: str) -> float:
+def before(line: Line, one: str, other: str) -> float:
     """1 if the first bot came in before the second, a half if they share a rank."""
     seats, ranks = line["bots"], line["ranks"]
-    assert isinstance(seats, list) and isinstance(ranks, list)
     mine, theirs = ranks[seats.index(one)], ranks[seats.index(other)]
     return 0.5 if mine == theirs else float(mine < theirs)
 
@@ -128,16 +138,16 @@ def table_of(count: int, results: dict[Meeting, list[Ahead]]) -> list[list[float
     return wins
 
 
-def alone_report(bots: list[str], lines: list[dict[str, object]]) -> dict[str, object]:
+def alone_report(bots: list[str], lines: list[Line]) -> dict[str, object]:
     """Wins and scores of every bot on the same deals, where nobody competes; with shares of par if known."""
     report: list[dict[str, object]] = []
-    pars = {seed_of(line): float(first_of(line["scores"])) for line in lines if line["names"] == [PAR]}
+    pars = {seed_of(line): float(line["scores"][0]) for line in lines if line["names"] == [PAR]}
     for bot in bots:
         own = [line for line in lines if line["names"] == [bot]]
         if not own:
             continue
-        scores = [float(first_of(line["scores"])) for line in own]
-        won = share(sum(1.0 for line in own if first_of(line["ranks"]) == 1), len(own))
+        scores = [float(line["scores"][0]) for line in own]
+        won = share(sum(1.0 for line in own if line["ranks"][0] == 1), len(own))
         score = mean(scores)
         row: dict[str, object] = {
             "bot": bot,
@@ -150,30 +160,23 @@ def alone_report(bots: list[str], lines: list[dict[str, object]]) -> dict[str, o
             "score_high": round(score.high, 2),
             "median": median(scores),
         }
-        of_par = [first_of(line["scores"]) / pars[seed_of(line)] for line in own if seed_of(line) in pars]
+        of_par = [line["scores"][0] / pars[seed_of(line)] for line in own if seed_of(line) in pars]
         if of_par:
             row["of_par"] = mean(of_par).to_json()
         report.append(row)
     return {"alone": report, "speed": speed_report(bots, lines)}
 
 
-def seed_of(line: dict[str, object]) -> int:
-    return int(json.loads(str(line["key"]))[3])
+def seed_of(line: Line) -> int:
+    return int(json.loads(line["key"])[3])
 
 
-def first_of(values: object) -> int:
-    assert isinstance(values, list)
-    return int(values[0])
-
-
-def speed_report(bots: list[str], lines: list[dict[str, object]]) -> dict[str, float]:
+def speed_report(bots: list[str], lines: list[Line]) -> dict[str, float]:
     """Milliseconds an answer, by bot, forced answers included."""
     seconds = dict.fromkeys(bots, 0.0)
     answers = dict.fromkeys(bots, 0)
     for line in lines:
-        seats, spent, given = line["bots"], line["seconds"], line["answers"]
-        assert isinstance(seats, list) and isinstance(spent, list) and isinstance(given, list)
-        for bot, time, count in zip(seats, spent, given, strict=True):
+        for bot, time, count in zip(line["bots"], line["seconds"], line["answers"], strict=True):
             seconds[bot] += time
             answers[bot] += count
     return {bot: round(1000 * seconds[bot] / answers[bot], 2) for bot in bots if answers[bot]}

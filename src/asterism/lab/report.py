@@ -218,7 +218,7 @@ def spread_table(run: Run) -> Table:
 def spread_measures(run: Run, stratum: Stratum) -> list[str]:
     game = asterism.game(run.experiment.game)
     names = ["rounds", "answers"] if game.team else ["rounds", "winner"]
-    return [*names, "margin"] if stratum.seats > 1 and not game.team and not game.solitary else names
+    return [*names, "margin"] if stratum.seats > 1 and game.rivals else names
 
 
 def cards_part(run: Run) -> list[str]:
@@ -253,7 +253,7 @@ def drama_part(run: Run, answer: Answer) -> list[str]:
 
     game, stratum = asterism.game(run.experiment.game), strata(run.experiment)[0]
     told = any(table.plot == "calibration" for table in answer.tables)
-    if told or "drama" not in run.experiment.collect or game.team or game.solitary or stratum.seats < 2:
+    if told or "drama" not in run.experiment.collect or not game.rivals or stratum.seats < 2:
         return []
     rows = [row for rows in deals_of(run, next(iter(run.experiment.arms)), stratum).values() for row in rows]
     return [table_html(drama_table(rows, stratum), "Drama")] if rows else []

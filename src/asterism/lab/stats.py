@@ -33,10 +33,14 @@ class Estimate:
         """Cut off where no value can be."""
         return Estimate(self.value, max(low, self.low), min(high, self.high))
 
-    def to_json(self) -> dict[str, float]:
-        return {"value": round(self.value, 6), "low": round(self.low, 6), "high": round(self.high, 6)}
+    def to_json(self) -> dict[str, float | None]:
+        """A bound that is not known is null."""
+        found = {"value": self.value, "low": self.low, "high": self.high}
+        return {name: round(number, 6) if math.isfinite(number) else None for name, number in found.items()}
 
     def __str__(self) -> str:
+        if not math.isfinite(self.low):
+            return f"{self.value:.2f} (no interval)"
         return f"{self.value:.2f} ({self.low:.2f} to {self.high:.2f})"
 
     def percent(self) -> str:

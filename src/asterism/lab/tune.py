@@ -1,5 +1,7 @@
 """Turning numbers until the targets beside a pack are met: Optuna proposes, equal deals decide, fresh deals confirm."""
 
+import time
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -9,9 +11,10 @@ from asterism.kernel.errors import PackError, SetupError
 from asterism.kernel.plain import digest
 from asterism.lab.answer import Table
 from asterism.lab.experiment import FRESH, Arm, Deals, Experiment
-from asterism.lab.measures import measure
+from asterism.lab.measures import measure, strata
 from asterism.lab.questions import house_targets
 from asterism.lab.running import carried_out
+from asterism.lab.store import Run
 from asterism.lab.targets import MISSED, Held, Target, held_against, read_targets
 from asterism.lab.workers import Executor
 
@@ -22,6 +25,7 @@ BEST = 3
 USUAL_DEALS = 60  # a trial: many rough looks, then a few careful ones
 CONFIRMED_BY = 4  # times as many deals
 FEWEST_PARENTS = 4  # that several aims are bred from
+SEARCHING = 0.6  # of the time there is; the rest is for fresh deals
 
 Range = tuple[int, int]
 Numbers = tuple[int, ...]
@@ -50,8 +54,11 @@ class Tuning:
         self.fresh = replace(experiment, deals=Deals(FRESH + experiment.deals.first, CONFIRMED_BY * count))
         self.found: dict[Numbers, Distances] = {}
 
-    def search(self, trials: int, executor: Executor, say: Callable[[str], None]) -> None:
-        """Try sets of numbers: towards one distance by TPE, towards several aims at once by NSGA-II."""
+    def search(self, trials: int, executor: Executor, say: Callable[[str], None], minutes: float = 0.0) -> None:
+        """Try sets of numbers: towards one distance by TPE, towards several aims at once by NSGA-II.
+
+        `minutes` is all the time there is (0: as long as it takes); a set that was begun is played to its end.
+        """
         try:
             import optuna
         except ImportError as error:
@@ -66,7 +73,7 @@ class Tuning:
             numbers = tuple(trial.suggest_int(path, low, high) for path, (low, high) in self.ranges.items())
             if numbers not in self.found:
                 try:
-                    self.found[numbers] = self.distances(self.held(self.trial, self.changed(numbers), executor))
+                    self.found[numbers] = self.found_of(self.changed(numbers), executor)
                 except PackError as error:
                     say(f"trial {trial.number + 1}: cannot be played: {error}")
                     raise optuna.TrialPruned from error
@@ -74,20 +81,26 @@ class Tuning:
             say(f"trial {trial.number + 1} of {trials}: {self.describe(numbers)}: {away} away")
             return self.found[numbers]
 
-        study.optimize(objective, n_trials=trials)
+        def stop_in_time(study: "optuna.Study", _: object) -> None:
+            if minutes and time.monotonic() - started > 60 * SEARCHING * minutes:
+                study.stop()
 
-    def confirmed(self, executor: Executor) -> Table:
+        started = time.monotonic()
+        study.optimize(objective, n_trials=trials, callbacks=[stop_in_time])
+        if len(study.trials) < trials:
+            say(f"the time is up after {len(study.trials)} of {trials} trials; the same command goes on from here")
+
+    def confirmed(self, executor: Executor, minutes: float = 0.0) -> Table:
         """The pack as it is and the best sets, as they were found and as fresh deals see them."""
+        arms = {"as it is": self.arm, **{self.describe(one): self.changed(one) for one in self.front()[:BEST]}}
+        fresh = self.played(replace(self.fresh, arms=arms), executor, (1 - SEARCHING) * minutes)
+        keep_common_deals(fresh)
         rows: list[list[str]] = []
-        front = self.front()
-        for name, arm in {
-            "as it is": self.arm,
-            **{self.describe(one): self.changed(one) for one in front[:BEST]},
-        }.items():
-            there = self.held(self.fresh, arm, executor)
+        for name, arm in arms.items():
+            there = held_against(fresh, self.targets, name)
             missed = [one.name for one in there if one.verdict() == MISSED]
-            before = self.distances(self.held(self.trial, arm, executor))
-            rows.append([name, *written(before), *written(self.distances(there)), ", ".join(missed) or "none"])
+            away = written(self.distances(there)) if there else ["not played"] * max(1, len(self.aims))
+            rows.append([name, *written(self.found_of(arm, executor)), *away, ", ".join(missed) or "none"])
         aims = self.aims or ["distance"]
         heads = [
             "numbers",
@@ -95,9 +108,10 @@ class Tuning:
             *(f"{aim}, fresh deals" for aim in aims),
             "missed there",
         ]
+        deals = "; ".join(f"{one}: {len(fresh.deals(name, one.seats, one.bot))}" for one in strata(self.fresh))
         note = (
             f"{len(self.found)} sets of numbers on the same {self.trial.deals.count} deals; the best {len(rows) - 1} "
-            f"and the pack as it is on {self.fresh.deals.count} fresh ones. Those columns count: what was "
+            f"and the pack as it is on fresh ones ({deals}). Those columns count: what was "
             "looked for looks better where it was found. Distance: widths of what is wanted, summed over targets."
         )
         return Table("Towards the targets", heads, rows, note)
@@ -125,18 +139,32 @@ class Tuning:
             return (sum(one.distance() for one in held),)
         return tuple(sum(one.distance() for one in held if one.target.of == aim) for aim in self.aims)
 
-    def held(self, experiment: Experiment, arm: Arm, executor: Executor) -> list[Held]:
-        plan = replace(experiment, arms={"pack": arm})
-        run, whole = carried_out(plan, self.folder / digest([plan.digest(), plan.deals.count])[:12], executor)
+    def found_of(self, arm: Arm, executor: Executor) -> Distances:
+        """How far a set of numbers is from the targets on the deals that all sets are tried on."""
+        run = self.played(replace(self.trial, arms={"pack": arm}), executor)
+        return self.distances(held_against(run, self.targets, "pack"))
+
+    def played(self, plan: Experiment, executor: Executor, minutes: float = 0.0) -> Run:
+        folder = self.folder / digest([plan.digest(), plan.deals.count])[:12]
+        run, whole = carried_out(plan, folder, executor, minutes=minutes)
         if not whole:
             raise KeyboardInterrupt
-        return held_against(run, self.targets, "pack")
+        return run
 
     def changed(self, numbers: Numbers) -> Arm:
         return replace(self.arm, changes={**self.arm.changes, **dict(zip(self.ranges, numbers, strict=True))})
 
     def describe(self, numbers: Numbers) -> str:
         return ", ".join(f"{path} = {number}" for path, number in zip(self.ranges, numbers, strict=True))
+
+
+def keep_common_deals(run: Run) -> None:
+    """Leave out deals that only some arms have played when the time was up: nobody shall look better for that."""
+    played = Counter((cell.seats, cell.bot, cell.deal) for cell in run.rows)
+    arms = len(run.experiment.arms)
+    for cell in list(run.rows):
+        if played[cell.seats, cell.bot, cell.deal] < arms:
+            del run.rows[cell]
 
 
 def aimed_at(targets: list[Target], aims: list[str]) -> list[Target]:
