@@ -2,7 +2,7 @@
 
 `self_play.py` and `imitate.py` write checkpoints; one plays wherever a bot may sit:
 
-    ASTERISM_CHECKPOINT=codex.npz asterism ladder codex examples/learned.py:Learned random greedy
+    ASTERISM_CHECKPOINT=codex.npz asterism ladder codex --bots examples/learned.py:Learned,random,greedy
 """
 
 import os

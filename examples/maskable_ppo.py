@@ -10,12 +10,30 @@ import argparse
 from pathlib import Path
 from time import process_time
 
+import gymnasium
 import numpy as np
+import torch
 from sb3_contrib import MaskablePPO
 from stable_baselines3.common.callbacks import BaseCallback
 
 import asterism
 from asterism.envs import OneSeat
+from asterism.envs.features import Encoder
+
+
+class Floats(gymnasium.ObservationWrapper):
+    """Looks as floats around 1, cards by what the pack says of them: raw ints up to 255 are hard to learn from."""
+
+    def __init__(self, env: OneSeat) -> None:
+        super().__init__(env)
+        self.encoder = Encoder(env.table.senses, env.table.g)
+        self.observation_space = gymnasium.spaces.Box(-np.inf, np.inf, (self.encoder.width,), np.float32)
+
+    def observation(self, look: np.ndarray) -> np.ndarray:
+        return self.encoder.encode(look[None])[0]
+
+    def action_masks(self) -> np.ndarray:
+        return self.env.unwrapped.action_masks()
 
 
 class Clock(BaseCallback):
@@ -29,7 +47,7 @@ class Clock(BaseCallback):
         return process_time() < self.end
 
 
-def mean_reward(model: MaskablePPO, env: OneSeat, games: int) -> float:
+def mean_reward(model: MaskablePPO, env: Floats, games: int) -> float:
     """What the policy is paid on average, taking the best answer each time; seeds from 1,000,000 on."""
     paid = []
     for game in range(games):
@@ -49,11 +67,13 @@ if __name__ == "__main__":
     parser.add_argument("--minutes", type=float, default=5.0)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--rival", default="random")
+    parser.add_argument("--reward", default="", help="see docs/research.md; by itself rank, or score alone")
     parser.add_argument("--games", type=int, default=50, help="to measure it with")
     parser.add_argument("--out", type=Path, default=Path("learned-ppo.zip"))
     given = parser.parse_args()
-    env = OneSeat(given.game, rivals=given.rival)
-    model = MaskablePPO("MlpPolicy", env, seed=given.seed, n_steps=1024, batch_size=256, gamma=1.0, device="cpu")
+    torch.set_num_threads(1)  # small nets lose more by sharing than they gain
+    env = Floats(OneSeat(given.game, rivals=given.rival, reward=given.reward))
+    model = MaskablePPO("MlpPolicy", env, seed=given.seed, n_steps=2048, batch_size=256, gamma=1.0, device="cpu")
     before = mean_reward(model, env, given.games)
     model.learn(10**9, callback=Clock(given.minutes))
     print(f"{model.num_timesteps:,} steps; paid {before:.2f} before, {mean_reward(model, env, given.games):.2f} after")

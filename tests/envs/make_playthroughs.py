@@ -13,11 +13,12 @@ from asterism.envs.spiel import name_of
 FOLDER = Path(__file__).parent / "playthroughs"
 DECISIONS = 2
 SEED = 7
+RECALL = 4  # things told that information states hold: the files stay small
 
 
 def told(game: str) -> str:
     """A short game as OpenSpiel tells it: types, nodes, looks, legal actions, returns."""
-    text: str = playthrough(f"{name_of(game)}(limit={DECISIONS})", None, seed=SEED)
+    text: str = playthrough(f"{name_of(game)}(limit={DECISIONS},recall={RECALL})", None, seed=SEED)
     return "\n".join(line.rstrip() for line in text.splitlines()) + "\n"
 
 

@@ -7,14 +7,18 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from examples.afterstates import Valuer
+from examples.duels import School
 from examples.learned import Scorer
 
 from asterism.bots import make
 from asterism.envs.dataset import decisions, play, write
 from asterism.envs.table import Table
+from asterism.kernel.chance import Chance
 from asterism.kernel.errors import SetupError
 
 ROOT = Path(__file__).parents[2]
+WEIGHER = f"{ROOT / 'examples' / 'duels.py'}:Weigher"
 LEARNED = f"{ROOT / 'examples' / 'learned.py'}:Learned"
 
 
@@ -54,6 +58,54 @@ def test_self_play_leaves_a_checkpoint_that_plays(tmp_path: Path, monkeypatch: p
         seat = table.asked()[0]
         table.take(seat, bot.choose(table.g, seat))
     assert table.g.count == 40
+
+
+@pytest.mark.parametrize("how", [[], ["--no-net"], ["--looks-only"]])
+def test_afterstates_leave_a_checkpoint_that_plays(
+    how: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    run("afterstates.py", "knights", "--seats", "1", "--minutes", "0.01", "--out", str(tmp_path / "k.npz"), *how)
+    monkeypatch.setenv("ASTERISM_CHECKPOINT", str(tmp_path / "k.npz"))
+    table = Table("knights", 1, limit=20)
+    bot = make(f"{ROOT / 'examples' / 'afterstates.py'}:Valued", table.game, 1)
+    while not table.ended():
+        seat = table.asked()[0]
+        table.take(seat, bot.choose(table.g, seat))
+    assert table.g.count == 20
+
+
+def test_duels_leave_a_checkpoint_that_plays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    run("duels.py", "knights", "--seats", "1", "--minutes", "0.001", "--out", str(tmp_path / "k.json"))
+    monkeypatch.setenv("ASTERISM_CHECKPOINT", str(tmp_path / "k.json"))
+    table = Table("knights", 1, limit=20)
+    bot = make(WEIGHER, table.game, 1)
+    while not table.ended():
+        seat = table.asked()[0]
+        table.take(seat, bot.choose(table.g, seat))
+    assert table.g.count == 20
+    with pytest.raises(SetupError, match="was learned with knights"):
+        next(play("codex", [WEIGHER], 1))
+
+
+def test_duels_move_the_weights_towards_whoever_wins(monkeypatch: pytest.MonkeyPatch) -> None:
+    school = School("starlight", seed=1)
+    name = school.names[0]
+    monkeypatch.setattr(school, "duel", lambda one, other: float(np.sign(one[name] - other[name])))
+    for _ in range(20):
+        school.round()
+    assert school.learned()[name] > 1.3 > max(weight for part, weight in school.learned().items() if part != name)
+
+
+def test_what_positions_after_options_are_worth_is_learned() -> None:
+    """Shown that one of two positions is won and the other lost, it can tell which."""
+    g = Table("starlight").g
+    valuer = Valuer(g)
+    seen = valuer.afters(g.sample(0, Chance.seeded(1)), 0, g.options(0))[:2]
+    targets = np.array([1.0, 0.0], np.float32)
+    for _ in range(60):
+        valuer.learn(seen, targets, 0.01)
+    first, second = valuer.values(seen)
+    assert first > 0.8 and second < 0.2
 
 
 def test_a_checkpoint_of_another_table_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -21,7 +21,7 @@ every_table = pytest.mark.parametrize("table", TABLES, ids=name_of)
 
 @every_table
 def test_one_seat_passes_the_checker(table: Tried) -> None:
-    env = OneSeat(table.game, "random", 0, False, table.seats, table.settings, limit=LIMIT, illegal="legal")
+    env = OneSeat(table.game, "random", seats=table.seats, settings=table.settings, limit=LIMIT, illegal="legal")
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # it samples without masks
         check_env(env, skip_render_check=True)
@@ -90,7 +90,7 @@ def test_all_games_are_in_the_registry() -> None:
 @every_table
 @pytest.mark.parametrize("form", ["places", "menu"])
 def test_many_tables_play_on_and_pay_at_the_end(table: Tried, form: str) -> None:
-    env = ManyTables(table.game, 4, table.seats, table.settings, form=form, limit=LIMIT)
+    env = ManyTables(table.game, 4, seats=table.seats, settings=table.settings, form=form, limit=LIMIT)
     looks, info = env.reset(seed=3)
     rng = np.random.default_rng(3)
     ends = 0

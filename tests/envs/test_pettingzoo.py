@@ -22,11 +22,13 @@ every_table = pytest.mark.parametrize("table", TABLES, ids=name_of)
 
 
 def in_turn(table: Tried, form: str = "", render_mode: str | None = None) -> SeatsInTurn:
-    return SeatsInTurn(table.game, table.seats, table.settings, form=form, limit=LIMIT, render_mode=render_mode)
+    return SeatsInTurn(
+        table.game, seats=table.seats, settings=table.settings, form=form, limit=LIMIT, render_mode=render_mode
+    )
 
 
 def at_once(table: Tried, illegal: str = "raise") -> SeatsAtOnce:
-    return SeatsAtOnce(table.game, table.seats, table.settings, limit=LIMIT, illegal=illegal)
+    return SeatsAtOnce(table.game, seats=table.seats, settings=table.settings, limit=LIMIT, illegal=illegal)
 
 
 def play(env: SeatsInTurn, seed: int) -> None:
@@ -89,14 +91,14 @@ def test_copies_go_on_alike_and_do_not_touch_each_other(table: Tried) -> None:
 
 def test_ranks_are_paid_so_that_nobody_gains_what_nobody_loses() -> None:
     for seed in range(3):
-        env = SeatsInTurn("astrolabe", 3)
+        env = SeatsInTurn("astrolabe", seats=3)
         play(env, seed)
         paid = env.table.payments()
         assert sum(paid) == pytest.approx(0) and max(paid) <= 1 and min(paid) >= -1 and len(set(paid)) > 1
 
 
 def test_a_team_is_paid_alike() -> None:
-    env = SeatsInTurn("knights", 2)
+    env = SeatsInTurn("knights", seats=2)
     play(env, 1)
     assert env.table.over() and env.table.payments() in ([1.0, 1.0], [-1.0, -1.0])
 
@@ -119,7 +121,7 @@ def test_a_cut_off_game_is_truncated_and_pays_nothing() -> None:
 
 
 def test_sealed_choices_stay_hidden_from_who_is_asked_later() -> None:
-    env = SeatsInTurn("astrolabe", 2)
+    env = SeatsInTurn("astrolabe", seats=2)
     env.reset(seed=6)
     looks = []
     for choice in (0, 1):
@@ -165,7 +167,7 @@ def test_an_illegal_number_is_refused_or_loses_or_is_taken_for_a_legal_one() -> 
 
 
 def test_an_agent_that_is_not_asked_answers_nothing() -> None:
-    env = SeatsAtOnce("starlight", 2)
+    env = SeatsAtOnce("starlight", seats=2)
     env.reset(seed=1)
     asked = env.table.asked()[0]
     actions = {f"seat_{asked}": env.table.numbers(asked)[0] + 1, f"seat_{1 - asked}": 3}
@@ -194,6 +196,6 @@ def test_words_that_mean_nothing_are_refused(form: str, reward: str, illegal: st
 
 def test_seats_and_settings_that_do_not_exist_are_refused() -> None:
     with pytest.raises(SetupError, match="2 to 4 seats"):
-        SeatsInTurn("astrolabe", 9)
+        SeatsInTurn("astrolabe", seats=9)
     with pytest.raises(SetupError, match="no setting"):
         SeatsInTurn("astrolabe", settings={"moon": "full"})

@@ -23,6 +23,7 @@ OURS: Final = ("fleet", "aec menu", "aec", "openspiel")
 PEERS: Final = (
     "pettingzoo texas hold'em",
     "pettingzoo connect four",
+    "pettingzoo tic-tac-toe",
     "rlcard uno",
     "rlcard limit hold'em",
     "openspiel hearts",
@@ -123,6 +124,10 @@ def work_of(name: str) -> Work:
         from pettingzoo.classic import connect_four_v3
 
         return pettingzoo_steps(connect_four_v3.raw_env())
+    if name == "pettingzoo tic-tac-toe":
+        from pettingzoo.classic import tictactoe_v3
+
+        return pettingzoo_steps(tictactoe_v3.raw_env())
     if name.startswith("rlcard"):
         return rlcard_steps({"rlcard uno": "uno", "rlcard limit hold'em": "limit-holdem"}[name])
     if name == "openspiel hearts":

@@ -7,8 +7,6 @@ disturbs them less.
 import json
 import sys
 from collections.abc import Callable
-from importlib import import_module
-from importlib.util import find_spec
 from time import process_time
 
 import asterism
@@ -126,11 +124,8 @@ def main(words: list[str]) -> None:
 
 def extras(game: AnyGame) -> dict[str, float]:
     """What only this game has to show: the figures of a `bench.py` in its folder, if there is one."""
-    own = f"{asterism.SHELF[game.id]}.bench"
-    if find_spec(own) is None:
-        return {}
-    figures: dict[str, float] = import_module(own).figures()
-    return figures
+    own = game.brings("bench")
+    return own.figures() if own is not None else {}
 
 
 if __name__ == "__main__":

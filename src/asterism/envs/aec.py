@@ -3,51 +3,22 @@
 Several decisions a turn are several steps of one agent. Sealed choices are asked one after the other and stay hidden.
 """
 
-from collections.abc import Mapping
-from typing import Any
+from typing import Any, Unpack
 
 from pettingzoo.utils.env import AECEnv
 
-from asterism.envs.render import MODES, Picture, render
-from asterism.envs.spaces import ActionSpace, Observation, ObservationSpace, action_space, observation_space
-from asterism.envs.table import CHANGE, RAISE, Table
-from asterism.kernel.errors import SetupError
-from asterism.kernel.game.record import Record
+from asterism.envs.host import Agents
+from asterism.envs.spaces import Observation
+from asterism.envs.table import Words
 
 
-class SeatsInTurn(AECEnv[str, Observation, int]):
-    """See `Table` for the settings; `render_mode` is "human", "ansi" or "rgb_array"."""
+class SeatsInTurn(Agents, AECEnv[str, Observation, int]):
+    """See `Table` for the words, `Host` for the `render_mode`; `max_cycles` is the limit by PettingZoo's word."""
 
-    def __init__(
-        self,
-        game: str,
-        seats: int = 0,
-        settings: Mapping[str, str] | None = None,
-        pack: str = "house",
-        form: str = "",
-        reward: str = "",
-        limit: int = 0,
-        illegal: str = RAISE,
-        render_mode: str | None = None,
-        max_cycles: int = 0,
-    ) -> None:
+    def __init__(self, game: str, render_mode: str | None = None, max_cycles: int = 0, **words: Unpack[Words]) -> None:
         super().__init__()
-        if render_mode is not None and render_mode not in MODES:
-            raise SetupError(f"render_mode is one of {', '.join(MODES)}, not {render_mode!r}")
-        self.table = Table(game, seats, settings, pack, form, reward, limit or max_cycles, illegal)
-        self.metadata = {"name": f"asterism_{game}", "render_modes": MODES, "is_parallelizable": False, "render_fps": 1}
-        self.render_mode = render_mode
-        self.possible_agents = [f"seat_{seat}" for seat in range(self.table.players)]
+        self.lay_for_agents(game, render_mode, max_cycles, 0, words)
         self.seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
-        self.agents: list[str] = []
-        self._observation_space = observation_space(self.table)
-        self._action_space = action_space(self.table)
-
-    def observation_space(self, agent: str) -> ObservationSpace:
-        return self._observation_space
-
-    def action_space(self, agent: str) -> ActionSpace:
-        return self._action_space
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         self.table.reset(seed)
@@ -57,7 +28,7 @@ class SeatsInTurn(AECEnv[str, Observation, int]):
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
-        self.standing = self.table.standings() if self.table.reward == CHANGE else []
+        self.stand()
         self.ask()
 
     def ask(self) -> None:
@@ -82,11 +53,7 @@ class SeatsInTurn(AECEnv[str, Observation, int]):
             return
         self.table.answer(self.seat_of[agent], action)
         self._cumulative_rewards[agent] = 0.0
-        paid = self.table.payments() if self.table.ended() else [0.0] * self.table.players
-        if self.table.reward == CHANGE:
-            now = self.table.standings()
-            paid = [paid[seat] + now[seat] - self.standing[seat] for seat in range(self.table.players)]
-            self.standing = now
+        paid = self.paid()
         self.rewards = {one: paid[self.seat_of[one]] for one in self.agents}
         self.terminations = dict.fromkeys(self.agents, self.table.over())
         self.truncations = dict.fromkeys(self.agents, self.table.cut_off())
@@ -94,13 +61,3 @@ class SeatsInTurn(AECEnv[str, Observation, int]):
         self.ask()
         if self.render_mode == "human":
             self.render()
-
-    def render(self) -> Picture:
-        return render(self.table, self.render_mode)
-
-    def close(self) -> None:
-        """Nothing is left open."""
-
-    def record(self) -> Record:
-        """The game so far; it opens in the browser."""
-        return self.table.record()

@@ -14,14 +14,13 @@ Floats = NDArray[np.float32]
 
 
 class Encoder:
-    """The looks of a table as rows of floats; `cards` says whether cards are told by what the pack says of them."""
+    """The looks of a table as rows of floats; `cards` says whether cards are told at all."""
 
     def __init__(self, senses: Senses[State], g: State, cards: bool = True) -> None:
         self.schema = senses.schema(g)
         self.tables: dict[str, Floats] = {}
-        if cards:
-            for family, card_table in senses.card_tables(g).items():
-                self.tables[family] = scaled(card_table)
+        for family, card_table in senses.card_tables(g).items():
+            self.tables[family] = scaled(card_table) if cards else np.zeros((len(card_table.rows) + 1, 0), np.float32)
         blank = np.zeros((1, self.schema.width), np.uint8)
         self.width: int = self.encode(blank).shape[1]
 

@@ -4,61 +4,33 @@ The number 0 means "not asked"; every other action is one more than in the other
 seat changes what another is asked, that answer is not carried out, and the seat is asked again in the next step.
 """
 
-from collections.abc import Mapping
-from typing import Any, Final
+from typing import Any, Final, Unpack
 
 import numpy as np
 from pettingzoo.utils.env import ParallelEnv
 
-from asterism.envs.render import MODES, Picture, render
-from asterism.envs.spaces import ActionSpace, Observation, ObservationSpace, action_space, observation_space
-from asterism.envs.table import CHANGE, LEGAL, RAISE, Table, whole
+from asterism.envs.host import Agents
+from asterism.envs.spaces import Observation
+from asterism.envs.table import LEGAL, Words, whole
 from asterism.kernel.errors import SetupError
-from asterism.kernel.game.record import Record
 
 NOT_ASKED: Final = 0
 Infos = dict[str, dict[str, Any]]
 Stepped = tuple[dict[str, Observation], dict[str, float], dict[str, bool], dict[str, bool], Infos]
 
 
-class SeatsAtOnce(ParallelEnv[str, Observation, int]):
-    """See `Table` for the settings; `render_mode` is "human", "ansi" or "rgb_array"."""
+class SeatsAtOnce(Agents, ParallelEnv[str, Observation, int]):
+    """See `Table` for the words, `Host` for the `render_mode`; `max_cycles` is the limit by PettingZoo's word."""
 
-    def __init__(
-        self,
-        game: str,
-        seats: int = 0,
-        settings: Mapping[str, str] | None = None,
-        pack: str = "house",
-        form: str = "",
-        reward: str = "",
-        limit: int = 0,
-        illegal: str = RAISE,
-        render_mode: str | None = None,
-        max_cycles: int = 0,
-    ) -> None:
-        if render_mode is not None and render_mode not in MODES:
-            raise SetupError(f"render_mode is one of {', '.join(MODES)}, not {render_mode!r}")
-        self.table = Table(game, seats, settings, pack, form, reward, limit or max_cycles, illegal)
-        self.metadata = {"name": f"asterism_{game}", "render_modes": MODES, "render_fps": 1}
-        self.render_mode = render_mode
-        self.possible_agents = [f"seat_{seat}" for seat in range(self.table.players)]
-        self.agents: list[str] = []
-        self._observation_space = observation_space(self.table, 1)
-        self._action_space = action_space(self.table, 1)
-
-    def observation_space(self, agent: str) -> ObservationSpace:
-        return self._observation_space
-
-    def action_space(self, agent: str) -> ActionSpace:
-        return self._action_space
+    def __init__(self, game: str, render_mode: str | None = None, max_cycles: int = 0, **words: Unpack[Words]) -> None:
+        self.lay_for_agents(game, render_mode, max_cycles, 1, words)
 
     def reset(
         self, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, Observation], Infos]:
         self.table.reset(seed)
         self.agents = self.possible_agents[:]
-        self.standing = self.table.standings() if self.table.reward == CHANGE else []
+        self.stand()
         observations = self.observations()
         return observations, self.infos(observations)
 
@@ -100,11 +72,7 @@ class SeatsAtOnce(ParallelEnv[str, Observation, int]):
 
     def stepped(self) -> Stepped:
         table, agents = self.table, self.agents
-        paid = table.payments() if table.ended() else [0.0] * table.players
-        if table.reward == CHANGE:
-            now = table.standings()
-            paid = [paid[seat] + now[seat] - self.standing[seat] for seat in range(table.players)]
-            self.standing = now
+        paid = self.paid()
         over, cut_off = table.over(), table.cut_off()
         observations = self.observations()
         if over or cut_off:
@@ -118,13 +86,3 @@ class SeatsAtOnce(ParallelEnv[str, Observation, int]):
             dict.fromkeys(agents, cut_off),
             self.infos(observations),
         )
-
-    def render(self) -> Picture:
-        return render(self.table, self.render_mode)
-
-    def close(self) -> None:
-        """Nothing is left open."""
-
-    def record(self) -> Record:
-        """The game so far; it opens in the browser."""
-        return self.table.record()

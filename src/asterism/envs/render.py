@@ -16,6 +16,7 @@ WIDTH: Final = 120  # letters
 CELL: Final = (8, 17)  # pixels of a letter
 INK: Final = (226, 222, 240)
 NIGHT: Final = (18, 16, 38)
+LINES: Final = str.maketrans("─━═│┃║·", "---|||.")  # the font that Pillow brings along has no lines
 
 
 def render(table: Table, mode: str | None) -> Picture:
@@ -40,7 +41,7 @@ def letters_of(table: Table, seat: int) -> str:
 
 def pixels_of(letters: str) -> NDArray[np.uint8]:
     """Each letter in a cell of its own, so that boards keep their shape in any font."""
-    lines = letters.split("\n")
+    lines = letters.translate(LINES).split("\n")
     width, height = CELL
     image = Image.new("RGB", (WIDTH * width, len(lines) * height), NIGHT)
     pen, font = ImageDraw.Draw(image), ImageFont.load_default(height - 4)

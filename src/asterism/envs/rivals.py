@@ -21,21 +21,32 @@ class Company:
 
     def __init__(self, rivals: Rivals) -> None:
         self.pool: list[Rival] = list(rivals) if isinstance(rivals, (list, tuple)) else [rivals]  # type: ignore[list-item]
-        self.seated: list[Bot | Policy] = []
+        self.seated: list[tuple[Rival, int]] = []  # who sits there in this game, and the seed of their luck
+        self.bots: dict[int, Bot] = {}  # by seat
+
+    def __getstate__(self) -> dict[str, object]:
+        """All but the bots, which are made anew from their words."""
+        return {**self.__dict__, "bots": {}}
 
     def sit_down(self, table: Table, luck: np.random.Generator) -> None:
         """Choose who plays this game; their own luck comes from the game's."""
-        self.seated = []
-        for _ in range(table.players):
+        self.seated, self.bots = [], {}
+        for seat in range(table.players):
             rival = self.pool[int(luck.integers(len(self.pool)))] if len(self.pool) > 1 else self.pool[0]
-            if isinstance(rival, str):
-                self.seated.append(make(rival, table.game, int(luck.integers(1 << 31))))
-            else:
-                self.seated.append(rival)
+            self.seated.append((rival, int(luck.integers(1 << 31)) if isinstance(rival, str) else 0))
+            self.player(table, seat)
+
+    def player(self, table: Table, seat: int) -> Bot | Policy:
+        rival, seed = self.seated[seat]
+        if not isinstance(rival, str):
+            return rival
+        if seat not in self.bots:
+            self.bots[seat] = make(rival, table.game, seed)
+        return self.bots[seat]
 
     def answer(self, table: Table, seat: int) -> None:
         """Let whoever sits there answer."""
-        player = self.seated[seat]
+        player = self.player(table, seat)
         options = table.options(seat)
         if len(options) == 1:
             table.take(seat, options[0])

@@ -7,8 +7,9 @@
 (True, 6)
 
 Sealed choices are asked one seat after the other and stay hidden until they are shown. An information state is all that
-was ever told to a seat, with its own answers, as a string; as a tensor it would have hundreds of thousands of numbers,
-so there is none. States that come from `resample_from_infostate` have no history, so they cannot be serialised.
+was ever told to a seat, with its own answers. As a tensor it holds what the seat perceives now and the newest `recall`
+things that it was told or has answered: all of them in a short game, in a long one as many as the parameter says.
+States that come from `resample_from_infostate` have no history, so they cannot be serialised.
 """
 
 from collections.abc import Mapping
@@ -22,13 +23,22 @@ import asterism
 from asterism.envs.table import CHANGE, MARGIN, RANK, SCORE, WIN, Table, one_of
 from asterism.kernel.branch import Branch
 from asterism.kernel.chance import Chance
+from asterism.kernel.english import some
 from asterism.kernel.errors import SetupError
+from asterism.kernel.option import first, second, third, verb_of
 from asterism.kernel.state import Event, State
 
 OUTCOMES: Final = 128  # outcomes of chance have numbers below
 POINTS: Final = 1000.0  # no score is larger
 TERMINAL_REWARDS: Final = (RANK, WIN, SCORE, MARGIN)
-PARAMETERS: Final = {"seats": 0, "settings": "", "pack": "house", "form": "", "reward": "", "limit": 0}
+PARAMETERS: Final = {"seats": 0, "settings": "", "pack": "house", "form": "", "reward": "", "limit": 0, "recall": 128}
+
+# Things that a seat recalls
+EVENT: Final = 1  # its kind and arguments
+ANSWER: Final = 2  # of its own: the option
+LOOK: Final = 3  # where an imagined story began
+Recalled = tuple[int, ...]
+ROW: Final = 7  # numbers of a thing recalled: what it is, its kind or verb, up to five arguments
 
 
 def name_of(game: str) -> str:
@@ -49,7 +59,7 @@ def type_of(game: str, utility: Any = pyspiel.GameType.Utility.GENERAL_SUM) -> A
         max_num_players=made.seat_range[1],
         min_num_players=1,
         provides_information_state_string=True,
-        provides_information_state_tensor=False,
+        provides_information_state_tensor=True,
         provides_observation_string=True,
         provides_observation_tensor=True,
         parameter_specification=PARAMETERS,
@@ -74,18 +84,36 @@ class Step(NamedTuple):
     events: list[Event]
 
 
+Lore = dict[int, list[Recalled]]
+
+
 class Moment:
     """A position, or an answer whose luck is still open. It is never changed, so copies of a state share it."""
 
-    def __init__(self, branch: Branch[State] | None, g: State | None, story: Step | None, lore: dict[int, str]) -> None:
+    def __init__(self, branch: Branch[State] | None, g: State | None, story: Step | None, lore: Lore) -> None:
         self.branch: Branch[State] | None = branch  # None in an imagined position
         self.g: State | None = g
         self.story: Step | None = story
-        self.lore: dict[int, str] = lore  # what each seat knew when an imagined story began
+        self.lore: Lore = lore  # what each seat knew when an imagined story began
         self.options: dict[int, int] = {}  # by their numbers, once they were asked for
 
     def __deepcopy__(self, memo: dict[int, object]) -> "Moment":
         return self
+
+    def __getstate__(self) -> dict[str, object]:
+        """The story as a list: link by link, thousands of answers would be too deep for pickle."""
+        told: list[tuple[int, int, list[Event]]] = []
+        step = self.story
+        while step is not None:
+            told.append((step.seat, step.option, step.events))
+            step = step.before
+        return {**self.__dict__, "story": told[::-1], "options": {}}
+
+    def __setstate__(self, kept: dict[str, Any]) -> None:
+        self.__dict__.update(kept)
+        self.story = None
+        for seat, option, events in kept["story"]:
+            self.story = Step(self.story, seat, option, events)
 
     @staticmethod
     def after(branch: Branch[State], before: "Moment | None") -> "Moment":
@@ -95,20 +123,31 @@ class Moment:
         story = Step(story, branch.seat, branch.option, branch.state.log or [])
         return Moment(branch, branch.state, story, lore)
 
-    def told(self, player: int) -> str:
-        """Everything a player was told, and has answered, in order."""
-        lines: list[str] = []
+    def recalled(self, player: int, most: int = -1) -> list[Recalled]:
+        """What a player was told and has answered, in order; only the newest if there are more than so many."""
+        found: list[Recalled] = []
         step = self.story
-        while step is not None:
+        while step is not None and not 0 <= most <= len(found):
             for kind, audience, *arguments in reversed(step.events):
                 if audience >> player & 1:
-                    lines.append(f"{kind}:{','.join(map(str, arguments))}")
+                    found.append((EVENT, kind, *arguments))
             if step.seat == player and step.option >= 0:
-                lines.append(f"answer {step.option}")
+                found.append((ANSWER, step.option))
             step = step.before
-        if player in self.lore:
-            lines.append(self.lore[player])
-        return "\n".join(reversed(lines))
+        if step is None:
+            found += reversed(self.lore.get(player, []))
+        return found[: most if most >= 0 else None][::-1]
+
+    def told(self, player: int) -> str:
+        """All that a player recalls, a line for each thing."""
+        return "\n".join(line_of(one) for one in self.recalled(player))
+
+
+def line_of(recalled: Recalled) -> str:
+    what, first_of, *rest = recalled
+    if what == EVENT:
+        return f"{first_of}:{','.join(map(str, rest))}"
+    return f"answer {first_of}" if what == ANSWER else f"look {' '.join(map(str, recalled[1:]))}"
 
 
 class SpielGame(pyspiel.Game):
@@ -128,6 +167,9 @@ class SpielGame(pyspiel.Game):
             int(chosen["limit"]),
         )
         self.table = table
+        self.recall = int(chosen["recall"])
+        if self.recall < 0:
+            raise SetupError(f"recall is a number of things told, not {self.recall}")
         one_of(f"the reward ({CHANGE} is paid on the way)", table.reward, TERMINAL_REWARDS)
         most = 1.0 if table.reward in (RANK, WIN) else POINTS
         info = {"min_utility": 0.0 if table.reward == WIN else -most, "max_utility": most}
@@ -159,7 +201,8 @@ class SpielGame(pyspiel.Game):
         if params:
             raise SetupError(f"observers have no parameters, but {params}")
         kind = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
-        return Observer(self.table, kind.perfect_recall, kind.private_info != pyspiel.PrivateInfoType.NONE)
+        recall = self.recall if kind.perfect_recall else -1
+        return Observer(self.table, recall, kind.private_info != pyspiel.PrivateInfoType.NONE)
 
 
 class SpielState(pyspiel.State):
@@ -233,8 +276,8 @@ class SpielState(pyspiel.State):
             raise SetupError("worlds are imagined where a seat is asked, not where chance is")
         world = moment.g.sample(player, Chance.seeded(int(sampler() * (1 << 31))))
         world.log = []
-        lore = {seat: look_words(table, world, seat) for seat in range(table.players)}
-        lore[player] = moment.told(player)
+        lore: Lore = {seat: [(LOOK, *looked(table, world, seat))] for seat in range(table.players)}
+        lore[player] = moment.recalled(player)
         imagined = SpielState(self.get_game())
         imagined.moment = Moment(None, world, None, lore)
         return imagined
@@ -244,13 +287,19 @@ class SpielState(pyspiel.State):
         if moment.g is None:
             known = moment.branch.prefix if moment.branch is not None else []
             return f"{self.table().game.title}: chance is asked, after {known}"
-        return f"{self.table().game.title}: {moment.g.count} answers given\n{look_words(self.table(), moment.g, 0)}"
+        given = some(moment.g.count, "answer")
+        return f"{self.table().game.title}: {given} given\n{look_words(self.table(), moment.g, 0)}"
+
+
+def looked(table: Table, g: State, seat: int) -> list[int]:
+    seen: list[int] = []
+    table.senses.look(g, seat, seen)
+    return seen
 
 
 def look_words(table: Table, g: State, seat: int) -> str:
     """A look with the names of its fields."""
-    seen: list[int] = []
-    table.senses.look(g, seat, seen)
+    seen = looked(table, g, seat)
     lines = [f"seat {seat}"]
     for field, offset in zip(table.schema.fields, table.schema.offsets, strict=True):
         lines.append(f"{field.name}: {' '.join(map(str, seen[offset : offset + field.size]))}")
@@ -258,37 +307,50 @@ def look_words(table: Table, g: State, seat: int) -> str:
 
 
 class Observer:
-    """What a player perceives now; with perfect recall, also all it was ever told (as a string only).
+    """What a player perceives now, and with a `recall` from 0 on so many of the newest things that it recalls.
 
-    What is public alone is not told apart: without the player's own knowledge nothing is observed.
+    As a string it is all of them. What is public alone is not told apart: without the player's own knowledge nothing is
+    observed. A thing told is a row: what it is (0: nothing), its kind or verb, its arguments.
     """
 
-    def __init__(self, table: Table, recall: bool, private: bool) -> None:
+    def __init__(self, table: Table, recall: int, private: bool) -> None:
         self.table = table
         self.recall = recall
         self.private = private
-        tells = private and not recall
-        self.tensor: NDArray[np.float32] = np.zeros(table.schema.width if tells else 0, np.float32)
+        sizes = {field.name: field.size for field in table.schema.fields} if private else {}
+        self.looks: int = sum(sizes.values())
+        if private and recall > 0:
+            sizes["recalled"] = recall * ROW
+        self.tensor: NDArray[np.float32] = np.zeros(sum(sizes.values()), np.float32)
         self.dict: dict[str, NDArray[np.float32]] = {}
-        if tells:
-            for field, offset in zip(table.schema.fields, table.schema.offsets, strict=True):
-                self.dict[field.name] = self.tensor[offset : offset + field.size]
+        start = 0
+        for name, size in sizes.items():
+            self.dict[name] = self.tensor[start : start + size]
+            start += size
+        if "recalled" in self.dict:
+            self.dict["recalled"] = self.dict["recalled"].reshape(recall, ROW)
 
     def set_from(self, state: SpielState, player: int) -> None:
         g = state.moment.g
-        if not self.dict:
-            return
-        seen: list[int] = []
-        if g is not None:
-            self.table.senses.look(g, player, seen)
-        self.tensor[:] = seen if seen else 0
+        self.tensor[:] = 0
+        if g is not None and self.looks:
+            self.tensor[: self.looks] = looked(self.table, g, player)
+        if "recalled" in self.dict:
+            rows = self.dict["recalled"]
+            for i, one in enumerate(reversed(state.moment.recalled(player, self.recall))):  # the newest first
+                values = [ANSWER, *parts_of(one[1])] if one[0] == ANSWER else [] if one[0] == LOOK else list(one)
+                rows[i, : len(values)] = values
 
     def string_from(self, state: SpielState, player: int) -> str:
         moment = state.moment
         if not self.private:
             return ""
         now = look_words(self.table, moment.g, player) if moment.g is not None else f"seat {player}"
-        return f"{moment.told(player)}\n{now}" if self.recall else now
+        return f"{moment.told(player)}\n{now}" if self.recall >= 0 else now
+
+
+def parts_of(packed: int) -> list[int]:
+    return [verb_of(packed), first(packed), second(packed), third(packed)]
 
 
 def register() -> None:

@@ -3,7 +3,7 @@
 import operator
 from array import array
 from collections.abc import Callable, Mapping
-from typing import Final, SupportsIndex, cast
+from typing import Final, SupportsIndex, TypedDict, cast
 
 import gymnasium
 import numpy as np
@@ -33,9 +33,22 @@ LEGAL: Final = "legal"
 ILLEGAL: Final = (RAISE, LOSE, LEGAL)
 
 SEEDS: Final = 1 << 31
+MADE_ANEW: Final = ("senses", "schema", "catalogue")  # from a copied table's game
 
 Look = NDArray[np.integer]
 Mask = NDArray[np.int8]
+
+
+class Words(TypedDict, total=False):
+    """What a table can be told, in every environment: see `Table`."""
+
+    seats: int
+    settings: Mapping[str, str] | None
+    pack: str
+    form: str
+    reward: str
+    limit: int
+    illegal: str
 
 
 class Table:
@@ -85,11 +98,13 @@ class Table:
         return self.senses.places(self.g) if self.form == PLACES else self.senses.catalogue(self.g)
 
     def __getstate__(self) -> dict[str, object]:
-        """All but the catalogue, whose nouns cannot be pickled."""
-        return {name: value for name, value in self.__dict__.items() if name != "catalogue"}
+        """All but what the game makes anew, and what could not be pickled in either build."""
+        return {name: value for name, value in self.__dict__.items() if name not in MADE_ANEW}
 
     def __setstate__(self, state: dict[str, object]) -> None:
         self.__dict__.update(state)
+        self.senses = cast(Senses[State], self.game.senses)
+        self.schema = self.senses.schema(self.g)
         self.catalogue = self.numbered()
 
     def alone(self) -> bool:

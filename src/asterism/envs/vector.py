@@ -4,8 +4,7 @@ Every game is played by one learner for all its seats (`asked` tells which), whi
 buffers without Gymnasium, use `asterism.kernel.fleet.Fleet` itself.
 """
 
-from collections.abc import Mapping
-from typing import Any, Final
+from typing import Any, Final, Unpack
 
 import gymnasium
 import numpy as np
@@ -14,7 +13,7 @@ from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
 from asterism.envs.spaces import action_space, look_space
-from asterism.envs.table import FORMS, MENU, REWARDS, Look, Mask, Table, one_of, whole_seed
+from asterism.envs.table import FORMS, MENU, REWARDS, Look, Mask, Table, Words, one_of, whole_seed
 from asterism.kernel.errors import SetupError
 from asterism.kernel.fleet import CATALOGUE, CUT_OFF, FINISHED, Fleet
 
@@ -23,7 +22,7 @@ Stepped = tuple[Look, NDArray[np.float64], NDArray[np.bool_], NDArray[np.bool_],
 
 
 class ManyTables(VectorEnv[Look, NDArray[np.int64], NDArray[Any]]):
-    """`num_envs` games of one table; see `Table` for the settings.
+    """`num_envs` games of one table; see `Table` for the words.
 
     The reward of a step is what the seat that answered is paid if that ended its game; `info["payments"]` has what
     every seat is paid, `info["asked"]` who is asked now, `info["action_mask"]` what may be answered.
@@ -31,18 +30,8 @@ class ManyTables(VectorEnv[Look, NDArray[np.int64], NDArray[Any]]):
 
     metadata: dict[str, Any] = {"autoreset_mode": AutoresetMode.SAME_STEP}  # noqa: RUF012  # as Gymnasium has it
 
-    def __init__(
-        self,
-        game: str,
-        num_envs: int = 64,
-        seats: int = 0,
-        settings: Mapping[str, str] | None = None,
-        pack: str = "house",
-        form: str = "",
-        reward: str = "",
-        limit: int = 0,
-    ) -> None:
-        self.model = Table(game, seats, settings, pack, form, reward, limit)
+    def __init__(self, game: str, num_envs: int = 64, **words: Unpack[Words]) -> None:
+        self.model = Table(game, **words)
         self.num_envs = num_envs
         self.form = one_of("form", self.model.form, FORMS)
         self.paying = REWARDS[self.model.reward]
