@@ -14,6 +14,7 @@ from asterism.bots.manners import GREEDY_WORDS, JUDGE_WORDS, SEARCH_WORDS
 from asterism.cli import build_parser
 
 ROOT = Path(__file__).parents[2]
+EXAMPLES = sorted(ROOT.glob("examples/*.py"))
 PAGES = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")])
 
 
@@ -27,9 +28,10 @@ def test_examples_run_as_they_stand(page: Path) -> None:
     assert failed == 0
 
 
-@pytest.mark.parametrize("page", PAGES, ids=page_name)
+@pytest.mark.parametrize("page", [*PAGES, *EXAMPLES], ids=page_name)
 def test_commands_exist(page: Path) -> None:
-    for line in re.findall(r"^\s*(?:\.venv/bin/)?asterism +(.+)$", fenced(page), flags=re.MULTILINE):
+    shown = fenced(page) if page.suffix == ".md" else page.read_text(encoding="utf-8")
+    for line in re.findall(r"^\s*(?:[A-Z_]+=\S+ +)?(?:\.venv/bin/)?asterism +(.+)$", shown, flags=re.MULTILINE):
         words = shlex.split(line, comments=True)
         if ">" in words:
             words = words[: words.index(">")]
