@@ -29,14 +29,14 @@ check: $(VENV)/.installed-dev
 	$(BIN)/mypy
 
 test-plain: $(VENV)/.installed-dev
-	$(BIN)/python -m pytest -n 2 --dist worksteal --ignore=tests/kernel --ignore=tests/games
-	$(BIN)/python -m pytest -n 2 --dist worksteal tests/kernel tests/games --cov --cov-report=
+	$(BIN)/python -m pytest -n 3 --dist worksteal --ignore=tests/kernel --ignore=tests/games
+	$(BIN)/python -m pytest -n 3 --dist worksteal tests/kernel tests/games --cov --cov-report=
 	@echo "kernel and games, lines run by their own tests: $$($(BIN)/coverage report --format=total) %"
 
 compile: build/compiled/.built  ## what plays and thinks with mypyc, beside the sources
 
 test-compiled: compile  ## the contract, all golden records, what bots see and copied environments on the compiled core, and the wheel that holds it
-	$(BIN)/python -m pytest -n 2 --dist worksteal -o "pythonpath=build/compiled tests" --compiled tests/contract tests/golden tests/wheel tests/bots/test_eyes.py tests/envs/test_copies.py
+	$(BIN)/python -m pytest -n 3 --dist worksteal -o "pythonpath=build/compiled tests" --compiled tests/contract tests/golden tests/wheel tests/bots/test_eyes.py tests/envs/test_copies.py
 
 wheel: $(VENV)/.installed-dev compile  ## a platform wheel with the compiled core, and a pure one
 	rm -rf build/lib* build/bdist* dist

@@ -1,5 +1,6 @@
 """What all tests share."""
 
+import signal
 from pathlib import Path
 
 import pytest
@@ -9,6 +10,10 @@ import asterism
 
 settings.register_profile("asterism", deadline=None)  # a busy machine is no failure: speed is measured by the bench
 settings.load_profile("asterism")
+
+
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # as shells do for what runs in their background
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
