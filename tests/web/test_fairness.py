@@ -187,7 +187,7 @@ def test_a_seed_chosen_by_hand_is_announced(house: House) -> None:
         assert told in who.get(room.path).text
     fair = make_table(host, **{"seat-1": "open"})
     assert told not in guest.get(fair.path).text
-    assert "Undo is free until something was revealed" in guest.get(fair.path).text
+    assert "Undo: free; past a reveal the others are asked" in guest.get(fair.path).text
 
 
 def test_a_game_that_goes_on_from_a_record_is_announced(sqlite_house: House) -> None:

@@ -6,7 +6,7 @@ import re
 import pytest
 
 import asterism
-from asterism.web.pages import PICTURED, first_seats
+from asterism.web.pages import IN_SIGHT, first_seats
 from web.house import FRAGMENT, ME, House, Page, Seat, Visitor, eventually, seats_at, web
 
 OPEN = {"kind": "open"}
@@ -40,7 +40,6 @@ def test_one_click_brings_a_rival_where_a_game_alone_would_be_dull() -> None:
 
 
 def test_the_front_page_has_a_picture_of_every_table_and_tells_editions_apart(full_house: House) -> None:
-    assert set(asterism.shelf()) == PICTURED
     page = full_house.visitor().get("/").text
     assert all(f'src="/static/shelf/{id}.jpg' in page for id in asterism.shelf())
     for title in ("Astrolabe 0.25", "Astrolabe 0.18"):
@@ -70,6 +69,23 @@ def test_whose_turn_it_is_comes_first_and_finished_games_stand_apart(sqlite_hous
     finished = front[front.index('id="finished"') :]
     assert table_of(open_table) in calling and table_of(played) not in calling
     assert table_of(played) in finished and table_of(open_table) not in finished
+
+
+def test_of_many_tables_a_few_stand_before_the_games_and_the_others_behind_a_fold(sqlite_house: House) -> None:
+    visitor = sqlite_house.visitor()
+    tables = [table_of(visitor.play_now()) for _ in range(IN_SIGHT + 2)]
+    front = visitor.get("/").text
+    shown, _, folded = front[: front.index('id="play"')].partition('id="calling-more"')
+    assert [table in shown for table in tables] == [False] * 2 + [True] * IN_SIGHT
+    assert all(table in folded for table in tables[:2])
+
+
+def test_who_comes_to_a_room_is_told_by_whom_and_to_what(full_house: House) -> None:
+    host, guest = full_house.visitor(), full_house.visitor()
+    room = host.press(host.get("/new?game=astrolabe&invite=1"), "/new", **{"name-0": "Hanna"})
+    seen = guest.get(room.path).text
+    assert "Hanna would like to play this with you." in seen and "would like to play" not in room.text
+    assert "/static/shelf/astrolabe.jpg" in seen and "About 60 minutes." in seen
 
 
 def test_a_whole_game_is_played_with_forms_alone(house: House) -> None:

@@ -1,7 +1,6 @@
 """The pages around the tables: the front page, the games, their rules, making a table, opening a record, seat links."""
 
 import json
-from pathlib import Path
 
 from starlette.datastructures import UploadFile
 from starlette.requests import Request
@@ -30,9 +29,7 @@ from asterism.web.visit import Form, Visit, whole_number
 NOBODY = "nobody"
 BY_SPEC = "spec"
 HINTS = {"": None, "on": True, "off": False}
-PICTURED = {
-    path.stem for path in (Path(__file__).parent / "static" / "shelf").glob("*.jpg")
-}  # tools/pictures.py makes them
+IN_SIGHT = 5  # so many tables with my turn stand on the front page, the others behind a fold
 
 
 def routes() -> list[Route]:
@@ -71,7 +68,7 @@ async def home(request: Request) -> Response:
             "home.html",
             games=list(site.games.values()),
             shelf=site.games,
-            pictures=PICTURED,
+            in_sight=IN_SIGHT,
             shared=[game.id for game in site.games.values() if is_for_several(game)],
             calling=calling,
             finished=finished,

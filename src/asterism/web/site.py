@@ -68,6 +68,7 @@ class Site:
             auto_reload=False,
             extensions=[Kept],
         )
+        self.templates.globals["pictures"] = {path.stem for path in (FOLDER / "static" / "shelf").glob("*.jpg")}
         self.templates.globals["version"] = __version__
         self.templates.globals["has_first_game"] = has_first_game
         self.templates.filters["bot"] = hire.words

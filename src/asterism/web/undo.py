@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from asterism.kernel.game.record import BARRIER_WORDS, CHANCE, FREE, OTHER_SEAT, SECRET, Match
 
 POLICIES = {
-    "ask": "Undo is free until something was revealed; beyond that the others are asked",
-    "free": "Everybody may undo anything",
-    "strict": "Undo is free until something was revealed, and never beyond",
+    "ask": "free; past a reveal the others are asked",
+    "free": "free for everybody",
+    "strict": "free, but never past a reveal",
 }
 
 
