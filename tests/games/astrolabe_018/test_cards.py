@@ -183,11 +183,11 @@ def test_every_goal_can_be_claimed(id: str) -> None:
     goals(g, id, *others)
     days = [div for div in PACK.div_ids if PACK.div_time[PACK.div_ids.index(div)] == 0]
     nights = [div for div in PACK.div_ids if PACK.div_time[PACK.div_ids.index(div)] == 1]
-    for div in days[-3:] + nights[-3:]:
+    for div in days[-4:] + nights[-4:]:
         g.banished.append(fetch_div(g, div))
     while len(g.row) < 3:
         g.row.append(g.decks[0].pop())
-    g.score(0, 20, 0)
+    g.score(0, 30, 0)
     g.stones[:2] = [2, 2]
     g.bought[0] = 4
     if id in DEEDS:
