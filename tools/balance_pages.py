@@ -20,11 +20,10 @@ from asterism.lab.answers import game_table
 from asterism.lab.editions import editions_tables
 from asterism.lab.experiment import Experiment
 from asterism.lab.measures import level, strata, usual_measures
-from asterism.lab.questions import house_targets
 from asterism.lab.report import write_report
 from asterism.lab.running import carried_out
 from asterism.lab.store import Run
-from asterism.lab.targets import read_targets, target_table
+from asterism.lab.targets import target_table, targets_beside
 from asterism.lab.workers import Processes
 
 BEGIN, END = "<!-- balance -->", "<!-- /balance -->"
@@ -67,7 +66,7 @@ def part_of(run: Run, plan: Path) -> str:
     experiment = run.experiment
     arms = list(experiment.arms)
     game = asterism.game(experiment.game)
-    path = house_targets(experiment.game, experiment.arms[arms[0]].pack)
+    targets = targets_beside(experiment)
     parts = [
         f"{len(run.rows):,} games on deals that no tuning has seen, played by `{'`, `'.join(experiment.bots)}`. "
         f"Pack `{experiment.content(arms[0]).digest[:12]}`, rules revision {game.revision}; 95 % intervals. "
@@ -75,9 +74,9 @@ def part_of(run: Run, plan: Path) -> str:
         f"```\nasterism lab run {plan.as_posix()}\n```",
         markdown(by_arm(run) if game.team else game_table(run)),
     ]
-    if path is not None and experiment.kind == "run":
-        targets = target_table(run, read_targets(path), arms[0])
-        parts += [f"Against the targets of the design ({arms[0]}):", markdown(targets)]
+    if targets and experiment.kind == "run":
+        held = markdown(target_table(run, targets, arms[0]))
+        parts += [f"Against the targets of the design ({arms[0]}):", held]
     return "\n\n".join(parts)
 
 

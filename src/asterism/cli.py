@@ -309,7 +309,11 @@ def add_lab_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--measure", action="append", default=[], metavar="MEASURE", help="ask for this instead")
     parser.add_argument(
-        "--minutes", type=float, default=4.0, metavar="M", help="the time there is (default: 4; 0: until all is played)"
+        "--minutes",
+        type=not_negative,
+        default=4.0,
+        metavar="M",
+        help="the time there is (default: 4; 0: until all is played)",
     )
     parser.add_argument("--workers", type=positive, default=os.cpu_count() or 1, metavar="W", help="processes")
     parser.add_argument("--on", default="", metavar="tcp://HOST:PORT", help="play on a Dask cluster")
@@ -338,6 +342,13 @@ def positive(word: str) -> int:
     number = int(word)
     if number < 1:
         raise argparse.ArgumentTypeError(f"{word} is not 1 or more")
+    return number
+
+
+def not_negative(word: str) -> float:
+    number = float(word)
+    if not number >= 0:
+        raise argparse.ArgumentTypeError(f"{word} is not 0 or more")
     return number
 
 

@@ -19,12 +19,11 @@ from asterism.kernel.game.record import Match, Record
 from asterism.kernel.speech.speech import ALL_SEEING
 from asterism.lab.experiment import Arm, Deals, Experiment
 from asterism.lab.loops import loops
-from asterism.lab.measures import measure
 from asterism.lab.playing import play_cell
-from asterism.lab.questions import house_targets
+from asterism.lab.running import check
 from asterism.lab.store import Run
 from asterism.lab.stories import write_story
-from asterism.lab.targets import MET, MISSED, OPEN, held_against, read_targets
+from asterism.lab.targets import MET, MISSED, OPEN, held_against, read_targets, targets_beside
 from asterism.lab.tune import Tuning
 from asterism.lab.workers import Processes
 
@@ -166,6 +165,16 @@ def test_json_says_what_the_words_say(
         (["report", "nowhere"], "not the folder of a run"),
         (["seats", "--game", "astrolabe", "--seats", "two"], "2,3"),
         (["seats", "--game", "knights"], "win or lose together"),
+        (["seats", "--game", "astrolabe", "--first=-1"], "deals are numbered"),
+        (["ab", "house", "--game", "astrolabe", "--measure", "event demon-purgd"], "did you mean 'demon-purged'?"),
+        (["ab", "house", "--game", "astrolabe", "--measure", "used jam"], "did you mean 'jar'?"),
+        (["ab", "house", "--game", "astrolabe", "--measure", "seat 3"], "a table with 2 seats"),
+        (["ab", "house", "--game", "codex", "--measure", "margin"], "a table with 1 seat"),
+        (["ab", "house", "--game", "astrolabe", "--band", "roundz=1"], "no measure 'roundz'"),
+        (["ab", "house", "--game", "astrolabe", "--until", "rounds=0"], "MEASURE=WIDTH"),
+        (["sweep", "values.focus", "3,3", "--game", "astrolabe"], "two values or more"),
+        (["forbid", "", "--game", "astrolabe"], "an empty word"),
+        (["tune", "values.rouds=3..4", "--game", "astrolabe", "--trials", "2"], "can be played"),
     ],
 )
 def test_a_mistake_is_told_in_a_sentence(
@@ -229,18 +238,9 @@ def test_an_interrupted_tuning_tells_what_was_found(
 
 @pytest.mark.parametrize("name", asterism.shelf())
 def test_every_house_pack_has_targets_whose_measures_exist(name: str) -> None:
-    path = house_targets(name, "house")
-    assert path is not None
-    game = asterism.game(name)
-    events = {kind.name for kind in game.speech.event_kinds.values()}
-    for target in read_targets(path):
-        word, _, rest = target.of.partition(" ")
-        if word in ("event", "each", "pace", "share"):
-            assert rest.split()[0] in events, target.of
-        elif word == "ends":
-            assert rest in game.rules.rules, target.of
-        else:
-            measure(target.of.replace("*", "1"))
+    experiment = Experiment(name)
+    assert targets_beside(experiment)
+    check(experiment)
 
 
 def test_a_target_is_met_missed_or_open(workplace: Path) -> None:

@@ -37,6 +37,7 @@ class LanternsGame(Game[Lanterns, LanternsContent]):
     minutes = 1
     pack_format = 2
     streams = STREAMS
+    ends = ("end.rounds",)
     settings = (Setting("wishes", "Wishes per seat", ["1", "2"], rule="wish.number"),)
     parts = (Round, SealBids, Turn, Light, Give, CardText)
     senses = LanternsSenses()

@@ -21,6 +21,8 @@ class Forbidden:
         """Refuse words that no move of this game could have."""
         known = known_words(g)
         for pattern in self.patterns:
+            if not pattern:
+                raise SetupError("say which moves are forbidden: an empty word would forbid them all")
             for word in pattern:
                 if word not in known and not word.isdecimal():
                     raise SetupError(f"no move of {g.game.id} names {word!r}{meant(word, sorted(known))}")

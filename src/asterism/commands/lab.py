@@ -1,6 +1,7 @@
 """`asterism lab ...`: answers for designers."""
 
 import argparse
+import re
 import sys
 import time
 from collections.abc import Iterator
@@ -101,15 +102,9 @@ def fitted(arguments: argparse.Namespace, experiment: Experiment) -> Experiment:
         experiment.bots = arguments.bots.split(",")
     experiment.deals = Deals(arguments.first, arguments.deals or experiment.deals.count)
     if arguments.until:
-        of, equals, width = arguments.until.rpartition("=")
-        if not equals or not width.replace(".", "", 1).isdecimal():
-            raise SetupError(f"--until takes MEASURE=WIDTH, such as rounds=0.2, not {arguments.until!r}")
-        experiment.stop = Stop(float(width), of)
-    for word in arguments.band:
-        name, equals, width = word.rpartition("=")
-        if not equals or not width.replace(".", "", 1).isdecimal():
-            raise SetupError(f"--band takes MEASURE=WIDTH, such as rounds=0.5, not {word!r}")
-        experiment.bands[name] = float(width)
+        of, width = measure_and_width("--until", arguments.until)
+        experiment.stop = Stop(width, of)
+    experiment.bands |= dict(measure_and_width("--band", word) for word in arguments.band)
     if arguments.measure:
         experiment.about["measures"] = ";".join(arguments.measure)
         from asterism.lab.measures import measure
@@ -117,6 +112,13 @@ def fitted(arguments: argparse.Namespace, experiment: Experiment) -> Experiment:
         wanted = {measure(name).needs() for name in arguments.measure} - {""}
         experiment.collect = [*experiment.collect, *sorted(wanted - set(experiment.collect))]
     return experiment
+
+
+def measure_and_width(option: str, word: str) -> tuple[str, float]:
+    name, _, width = word.rpartition("=")
+    if not name or not re.fullmatch(r"\d*[.]?\d+", width) or not float(width):
+        raise SetupError(f"{option} takes MEASURE=WIDTH, such as rounds=0.5, not {word!r}")
+    return name, float(width)
 
 
 def ask(arguments: argparse.Namespace, experiment: Experiment, fit: bool = True) -> int:

@@ -18,14 +18,15 @@ from asterism.lab.measures import (
     lead,
     level,
     measure,
+    measures_asked,
     strata,
+    tellable,
     usual_measures,
 )
 from asterism.lab.playing import UNFINISHED, GameRow
-from asterism.lab.questions import house_targets
 from asterism.lab.stats import EQUAL, MOVED, TOO_FEW, discoveries, p_value
 from asterism.lab.store import Run, cell_of
-from asterism.lab.targets import MET, MISSED, held_against, read_targets
+from asterism.lab.targets import MET, MISSED, held_against, targets_beside
 
 ODD_GAMES = 3  # of each kind that are pointed out
 
@@ -36,12 +37,11 @@ ODD_GAMES = 3  # of each kind that are pointed out
 @answers("ab")
 def compared(run: Run) -> Answer:
     """Every other arm against the first."""
-    names = run.experiment.about.get("measures", "").split(";") if "measures" in run.experiment.about else []
     findings: list[Finding] = []
     arms = list(run.experiment.arms)
     for stratum in strata(run.experiment):
         for arm in arms[1:]:
-            findings += differences(run, names or usual_measures(run), arms[0], arm, stratum)
+            findings += differences(run, measures_asked(run), arms[0], arm, stratum)
     return Answer(
         difference_sentences(run, findings),
         [difference_table(finding_group, finding_group[0]) for finding_group in grouped(findings)] + [game_table(run)],
@@ -160,7 +160,7 @@ def difference_sentences(run: Run, findings: list[Finding]) -> list[str]:
 @answers("sweep")
 def swept(run: Run) -> Answer:
     """A measure over the values of one number, on the same deals; each value against the first."""
-    names = run.experiment.about["measures"].split(";") if "measures" in run.experiment.about else usual_measures(run)
+    names = measures_asked(run)
     arms = list(run.experiment.arms)
     values = json.loads(run.experiment.about["values"])
     findings: list[Finding] = []
@@ -198,8 +198,7 @@ def swept(run: Run) -> Answer:
 
 def wanted(run: Run, name: str, stratum: Stratum) -> tuple[float | None, float | None]:
     """What the targets beside the first pack want of a measure, where they say so with two numbers."""
-    path = house_targets(run.experiment.game, next(iter(run.experiment.arms.values())).pack)
-    for target in read_targets(path) if path is not None else []:
+    for target in targets_beside(run.experiment):
         meant = target.of == name and target.statistic in ("mean", "median")
         if meant and (not target.seats or stratum.seats in target.seats):
             return target.low, target.high
@@ -255,11 +254,10 @@ def levels(run: Run) -> Answer:
 
 def target_sentences(run: Run) -> list[str]:
     """How the pack of the first arm stands against the targets beside it."""
-    name, arm = next(iter(run.experiment.arms.items()))
-    path = house_targets(run.experiment.game, arm.pack)
-    if path is None:
+    targets = targets_beside(run.experiment)
+    if not targets:
         return ["There is no targets.toml beside the pack to hold it against."]
-    held = held_against(run, read_targets(path), name)
+    held = held_against(run, targets, next(iter(run.experiment.arms)))
     counts = Counter(one.verdict() for one in held)
     met, missed = counts[MET], counts[MISSED]
     sentences = [f"Of {len(held)} targets {met} are met, {missed} missed and {len(held) - met - missed} open."]
@@ -287,10 +285,9 @@ def game_table(run: Run, arms: list[str] | None = None) -> Table:
 
 def measured_here(run: Run, name: str, arm: str, stratum: Stratum) -> bool:
     """Whether there is such a seat, or such a player among others."""
-    word, _, number = name.partition(" ")
-    if word in ("player", "lead"):
-        return bool(run.experiment.arms[arm].players)
-    return word != "seat" or int(number) <= stratum.seats
+    if name.startswith(("player", "lead")) and not run.experiment.arms[arm].players:
+        return False
+    return tellable(name, stratum.seats)
 
 
 # What goes with every answer

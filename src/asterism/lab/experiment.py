@@ -90,6 +90,11 @@ class Experiment:
     collect: list[str] = field(default_factory=list)
     arms: dict[str, Arm] = field(default_factory=lambda: {"A": Arm()})
 
+    def measures(self) -> list[str]:
+        """What is asked for by name, instead of what is usual."""
+        asked = self.about.get("measures", "")
+        return asked.split(";") if asked else []
+
     def digest(self) -> str:
         """What makes it the same question; more deals of it are the same question still."""
         return digest(asdict(replace(self, deals=Deals(self.deals.first, 0))))
@@ -156,10 +161,11 @@ class Experiment:
     def check(self) -> None:
         """Refuse what cannot be played, before anything is."""
         game = asterism.game(self.game)
-        self.seats = self.seats or [game.seats_offered()]
-        if not self.arms or not self.bots or self.deals.count < 1 or self.deals.first < 0:
+        self.seats = list(dict.fromkeys(self.seats)) or [game.seats_offered()]
+        self.bots = list(dict.fromkeys(self.bots))
+        if not self.arms or not self.bots or self.deals.count < 1:
             raise SetupError("an experiment needs at least one arm, one bot and one deal")
-        if self.deals.first + self.deals.count > DEALS:
+        if self.deals.first < 0 or self.deals.first + self.deals.count > DEALS:
             raise SetupError(f"deals are numbered from 0 to {DEALS}")
         for seats, bot in self.strata():
             make(bot, game, 0)

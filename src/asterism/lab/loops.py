@@ -7,6 +7,7 @@ from asterism.bots.bot import Bot
 from asterism.bots.eyes import SeatEyes
 from asterism.kernel.chance import Chance
 from asterism.kernel.english import some
+from asterism.kernel.names import USED
 from asterism.kernel.state import State
 from asterism.lab.answer import Answer, Odd, Table, answers
 from asterism.lab.answers import game_table
@@ -90,21 +91,29 @@ def found_loops(run: Run) -> Answer:
 def never_reached(run: Run) -> Table:
     """What the game declares and no game has shown."""
     game = asterism.game(run.experiment.game)
-    events, verbs, cards, ends = (set[str](), set[str](), set[str](), set[str]())
+    events, verbs, cards, used, ends = (set[str](), set[str](), set[str](), set[str](), set[str]())
     for row in run.ordered():
         events |= {str(line[0]) for line in table(row, "events")}
         verbs |= {str(line[1]).split()[0] for line in table(row, "actions") if line[3]}
         cards |= {str(line[0]) for line in table(row, "cards")}
+        used |= {str(line[0]) for line in table(row, "cards") if line[3]}
         ends.add(str(row["tables"]["ends"][0][0]))
-    content = run.experiment.content(next(iter(run.experiment.arms)))
+    g = run.experiment.start(next(iter(run.experiment.cells())))
     every = [
         ("moves", set(game.speech.by_name) - verbs),
         ("events", {kind.name for kind in game.speech.event_kinds.values()} - events),
-        ("cards that can be had", set(game.grants(content)) - cards),
-        ("rules of the end", {id for id in game.rules.rules if id.startswith("end.")} - ends),
+        ("cards that can be had", set(game.grants(g.pack)) - cards),
+        ("effects of cards that were had", usable(g) & cards - used),
+        ("ends", set(game.ends) - ends),
     ]
     lines = [[what, str(len(missing)), ", ".join(sorted(missing)) or "-"] for what, missing in every]
     return Table("Never reached", ["what", "number", "which"], lines, "By anybody, in any game of this run.")
+
+
+def usable(g: State) -> set[str]:
+    """The cards that do something: those whose use the game tells of."""
+    kinds = [kind for kind in g.game.speech.event_kinds.values() if kind.card == USED]
+    return {card for kind in kinds for card in kind.arguments[kind.card_argument()].ids(g) or ()}
 
 
 def one_sided(run: Run) -> tuple[Table, list[str]]:

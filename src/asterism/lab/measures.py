@@ -20,10 +20,13 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from statistics import fmean
 
+import asterism
+from asterism.bots.forbidden import known_words
 from asterism.kernel.errors import SetupError
+from asterism.kernel.places import meant
 from asterism.lab.collectors import Row
-from asterism.lab.experiment import Experiment
-from asterism.lab.playing import GameRow
+from asterism.lab.experiment import Cell, Experiment
+from asterism.lab.playing import UNFINISHED, GameRow
 from asterism.lab.stats import (
     ALPHA,
     EQUAL,
@@ -119,26 +122,18 @@ def counted(word: str, rest: str) -> Measure | None:
         return Measure(name, lambda row: total(row, "events", 2, 0, rest))
     if word == "some":
         return Measure(name, lambda row: float(total(row, "events", 2, 0, rest) > 0), share=True)
-    if word == "ratio" and len(rest.split()) == 2:
-        one, other = rest.split()
+    if word == "share" or (word == "ratio" and len(rest.split()) == 2):
+        one, whole = rest.split() if word == "ratio" else (rest, rest.split()[0])
         return Measure(
             name,
             lambda row: total(row, "events", 2, 0, one),
-            lambda row: total(row, "events", 2, 0, other),
+            lambda row: total(row, "events", 2, 0, whole),
             share=True,
         )
     if word == "each":
         return Measure(name, lambda row: total(row, "events", 2, 0, rest) / row["seats"])
     if word == "pace":
         return Measure(name, lambda row: total(row, "events", 2, 0, rest) / row["seats"], measure("rounds").part)
-    if word == "share":
-        whole = rest.split()[0]
-        return Measure(
-            name,
-            lambda row: total(row, "events", 2, 0, rest),
-            lambda row: total(row, "events", 2, 0, whole),
-            share=True,
-        )
     if word == "action":
         verb = rest.split()[0]
         return Measure(
@@ -154,6 +149,35 @@ def counted(word: str, rest: str) -> Measure | None:
     if word == "used":
         return Measure(name, lambda row: total(row, "cards", 3, 0, rest))
     return None
+
+
+def check_measure(name: str, experiment: Experiment) -> None:
+    """Refuse a measure of something that the game does not know: 0 in all games looks like an answer."""
+    measure(name)
+    game = asterism.game(experiment.game)
+    word, _, rest = name.partition(" ")
+    wanted, known = [rest.split(" ")[0]], list[str]()
+    if NEEDS.get(word) == "events":
+        known = [kind.name for kind in game.speech.event_kinds.values()]
+        wanted = rest.split() if word == "ratio" else wanted
+    elif word == "action":
+        known = list(game.speech.by_name)
+    elif word == "ends":
+        known = [*game.ends, UNFINISHED]
+    elif NEEDS.get(word) == "cards":
+        seats, bot = experiment.strata()[0]
+        starts = [experiment.start(Cell(arm, seats, bot, experiment.deals.first, 0)) for arm in experiment.arms]
+        known = sorted({word for g in starts for word in known_words(g)})
+    for one in wanted if known else ():
+        if one not in known:
+            raise SetupError(f"{name!r}: {game.title} knows no {one!r}{meant(one, known)}")
+
+
+def tellable(name: str, seats: int) -> bool:
+    """Whether a table of this size has such a seat, or a second player to be ahead of."""
+    word, _, rest = name.partition(" ")
+    needed = int(rest) if word in ("seat", "player", "lead") else 1
+    return seats >= (max(2, needed) if word in ("margin", "tie", "lead") else needed)
 
 
 def table(row: GameRow, name: str) -> list[Row]:
@@ -348,10 +372,13 @@ def settled(run: Run) -> bool:
     return True
 
 
+def measures_asked(run: Run) -> list[str]:
+    """The measures that somebody named, or the usual ones."""
+    return run.experiment.measures() or usual_measures(run)
+
+
 def usual_measures(run: Run) -> list[str]:
     """What is asked of every comparison of a game."""
-    import asterism
-
     game = asterism.game(run.experiment.game)
     seats = max(run.experiment.seats)
     names = ["rounds", "answers"]

@@ -8,7 +8,6 @@ from pathlib import Path
 
 import asterism
 from asterism.kernel.errors import SetupError
-from asterism.kernel.pack import TARGETS
 from asterism.lab.experiment import Arm, Experiment, Player
 
 TABLES = ["cards", "actions", "sources", "drama"]
@@ -86,8 +85,11 @@ def forbid(game: str, arm: Arm, words: list[str]) -> Experiment:
 
 
 def sweep(game: str, arm: Arm, path: str, values: list[object]) -> Experiment:
-    arms = {f"{path} = {json.dumps(value)}": replace(arm, changes={**arm.changes, path: value}) for value in values}
-    about = {"path": path, "values": json.dumps(values)}
+    named = {json.dumps(value): value for value in values}
+    if len(named) < 2:
+        raise SetupError("a sweep compares two values or more, such as 3,4,5")
+    arms = {f"{path} = {name}": replace(arm, changes={**arm.changes, path: value}) for name, value in named.items()}
+    about = {"path": path, "values": json.dumps([*named.values()])}
     return Experiment(game, f"What does {path} move?", "sweep", about, collect=TABLES, arms=arms)
 
 
@@ -108,9 +110,3 @@ def luck(game: str, arm: Arm, skill: bool, streams: bool = False) -> Experiment:
     return Experiment(
         game, "How much is luck, how much skill, how exciting is it?", "luck", collect=["drama"], arms=arms
     )
-
-
-def house_targets(game: str, pack: str) -> Path | None:
-    """The targets beside a pack, if there are any."""
-    path = asterism.game(game).pack_path(pack) / TARGETS
-    return path if path.is_file() else None

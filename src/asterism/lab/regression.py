@@ -1,9 +1,12 @@
 """Which cards go with winning, all else equal: least squares over seats, with errors that know seats share a deal."""
 
 from dataclasses import dataclass
+from typing import Any, TypeAlias
 
 from asterism.kernel.errors import SetupError
 from asterism.lab.stats import DISCOVERY_RATE, Estimate, q_values, shrunk, student, student_tail
+
+Numbers: TypeAlias = Any  # an array of NumPy, which only this answer needs
 
 RESAMPLES = 200
 DEALS_A_COLUMN = 3  # with fewer deals errors look smaller than they are
@@ -50,23 +53,9 @@ def slopes(
         return []
     inverse = np.linalg.pinv(x.T @ x)
     beta = inverse @ x.T @ y
-    scores = np.zeros((count, x.shape[1]))
-    rest = y - x @ beta
-    for cluster, own in enumerate(rows_of):  # each deal as if it had been no part of the fit: errors are too small else
-        part = x[own]
-        scores[cluster] = part.T @ np.linalg.pinv(np.eye(len(own)) - part @ inverse @ part.T) @ rest[own]
-    spread = inverse @ (scores.T @ scores) @ inverse
-    errors = np.sqrt(np.maximum(0.0, np.diag(spread)))[: len(kept)]
+    errors = errors_of(x, y - x @ beta, inverse, rows_of)[: len(kept)]
     found = beta[: len(kept)]
-    rng = np.random.default_rng(0)
-    ridge = 1e-6 * np.eye(x.shape[1])  # a card that no drawn deal has is no reason to stop
-    ranks = np.zeros((RESAMPLES, len(kept)), dtype=int)
-    for i in range(RESAMPLES):
-        weights = np.bincount(rng.integers(0, count, count), minlength=count)[clusters].astype(float)
-        weighted = x * weights[:, None]
-        again = np.linalg.solve(weighted.T @ x + ridge, weighted.T @ y)
-        ranks[i] = np.argsort(np.argsort(-again[: len(kept)])) + 1
-    low, high = np.quantile(ranks, [0.025, 0.975], axis=0)
+    low, high = np.quantile(ranks_again(x, y, clusters, len(kept)), [0.025, 0.975], axis=0)
     most = max(1, count - x.shape[1])
     freedom = [min(most, apart[i] - 1) for i in kept]  # what a rare card is known by is the deals it was had in
     reach = [student(free) for free in freedom]
@@ -83,3 +72,30 @@ def slopes(
         )
         for i, column in enumerate(kept)
     ]
+
+
+def errors_of(x: Numbers, rest: Numbers, inverse: Numbers, rows_of: list[Numbers]) -> Numbers:
+    """Each deal as if it had been no part of the fit: errors are too small else."""
+    import numpy as np
+
+    scores = np.zeros((len(rows_of), x.shape[1]))
+    for cluster, own in enumerate(rows_of):
+        part = x[own]
+        scores[cluster] = part.T @ np.linalg.pinv(np.eye(len(own)) - part @ inverse @ part.T) @ rest[own]
+    return np.sqrt(np.maximum(0.0, np.diag(inverse @ (scores.T @ scores) @ inverse)))
+
+
+def ranks_again(x: Numbers, y: Numbers, clusters: Numbers, wanted: int) -> Numbers:
+    """How the first `wanted` columns rank when deals are drawn again, and again."""
+    import numpy as np
+
+    count = int(clusters.max()) + 1
+    rng = np.random.default_rng(0)
+    ridge = 1e-6 * np.eye(x.shape[1])  # a card that no drawn deal has is no reason to stop
+    ranks = np.zeros((RESAMPLES, wanted), dtype=int)
+    for i in range(RESAMPLES):
+        weights = np.bincount(rng.integers(0, count, count), minlength=count)[clusters].astype(float)
+        weighted = x * weights[:, None]
+        again = np.linalg.solve(weighted.T @ x + ridge, weighted.T @ y)
+        ranks[i] = np.argsort(np.argsort(-again[:wanted])) + 1
+    return ranks

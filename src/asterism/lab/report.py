@@ -15,10 +15,9 @@ from asterism.lab.experiment import Experiment
 from asterism.lab.measures import Stratum, deals_of, measure, strata
 from asterism.lab.playing import GameRow
 from asterism.lab.plots import PLOTS, forest
-from asterism.lab.questions import house_targets
 from asterism.lab.store import Run
 from asterism.lab.stories import whole_page, write_story
-from asterism.lab.targets import read_targets, target_table
+from asterism.lab.targets import target_table, targets_beside
 
 CLASSES = 12  # of a histogram
 MOST_ACTIONS = 14
@@ -178,9 +177,8 @@ def pack_differences(experiment: Experiment, one: str, other: str) -> list[str]:
 
 def games_part(run: Run, answer: Answer) -> str:
     parts = [table_html(table, "The games") for table in answer.tables if table.title == "The games"]
-    path = house_targets(run.experiment.game, next(iter(run.experiment.arms.values())).pack)
-    if path is not None:
-        parts += [table_html(target_table(run, read_targets(path), arm)) for arm in list(run.experiment.arms)[:3]]
+    targets = targets_beside(run.experiment)
+    parts += [table_html(target_table(run, targets, arm)) for arm in list(run.experiment.arms)[:3] if targets]
     parts.append(table_html(spread_table(run)))
     return "".join(parts)
 

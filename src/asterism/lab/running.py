@@ -5,12 +5,14 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import asterism
+from asterism.kernel.english import some
 from asterism.kernel.errors import SetupError
 from asterism.lab.experiment import Cell, Experiment
-from asterism.lab.measures import settled
+from asterism.lab.measures import check_measure, settled, tellable
 from asterism.lab.parcels import packed_files
 from asterism.lab.playing import Batch
 from asterism.lab.store import Run
+from asterism.lab.targets import targets_beside
 from asterism.lab.workers import Dask, Executor, Processes
 
 BATCH_SECONDS = 1.0  # what a crash may cost each worker
@@ -90,10 +92,22 @@ def foreign_packs(experiment: Experiment) -> dict[str, dict[str, str]]:
     return {pack: packed_files(game.pack_path(pack)) for pack in words if pack not in game.packs()}
 
 
+def check(experiment: Experiment) -> None:
+    """Refuse what cannot be played or measured, before anything is."""
+    experiment.check()
+    asked = [*experiment.measures(), *([experiment.stop.of] if experiment.stop.width else [])]
+    aims = [target.of.replace("*", "1") for target in targets_beside(experiment)]
+    for name in [*asked, *experiment.bands, *aims]:
+        check_measure(name, experiment)
+    for name in asked:
+        if not tellable(name, min(experiment.seats)):
+            raise SetupError(f"{name!r} cannot be told at a table with {some(min(experiment.seats), 'seat')}")
+
+
 def carried_out(
     experiment: Experiment, folder: Path, executor: Executor, progress: Progress | None = None, minutes: float = 0.0
 ) -> tuple[Run, bool]:
     """Check a plan, play it in its folder, and say whether it was played to its end."""
-    experiment.check()
+    check(experiment)
     run = Run.begin(folder, experiment)
     return run, play(run, executor, progress, minutes)

@@ -2,7 +2,7 @@
 
 from asterism.lab.answer import Table
 from asterism.lab.answers import band_words
-from asterism.lab.measures import difference, strata, usual_measures
+from asterism.lab.measures import difference, measures_asked, strata
 from asterism.lab.stats import deals_needed, deviation
 from asterism.lab.store import Run
 
@@ -10,10 +10,9 @@ from asterism.lab.store import Run
 def sizes_table(run: Run) -> Table:
     """For every measure: the deals that show a difference as large as the band, in four of five runs."""
     one, other = list(run.experiment.arms)[:2]
-    names = run.experiment.about["measures"].split(";") if "measures" in run.experiment.about else usual_measures(run)
     rows: list[list[str]] = []
     for stratum in strata(run.experiment):
-        for name in names:
+        for name in measures_asked(run):
             found = difference(run, name, one, other, stratum)
             if found is not None:
                 spread = deviation(found.values)

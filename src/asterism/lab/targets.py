@@ -12,10 +12,12 @@ import tomllib
 from dataclasses import dataclass, field
 from pathlib import Path
 
+import asterism
 from asterism.kernel.errors import SetupError
+from asterism.kernel.pack import TARGETS
 from asterism.lab.answer import Table
-from asterism.lab.experiment import Fields
-from asterism.lab.measures import Measure, Stratum, deals_of, measure, strata, values_of
+from asterism.lab.experiment import Experiment, Fields
+from asterism.lab.measures import Measure, Stratum, deals_of, measure, strata, tellable, values_of
 from asterism.lab.stats import Estimate, mean, median, share
 from asterism.lab.store import Run
 
@@ -78,6 +80,13 @@ class Held:
         return self.found.percent() if self.percent else str(self.found)
 
 
+def targets_beside(experiment: Experiment) -> list[Target]:
+    """What the pack of the first arm is held against: nothing, where no targets lie beside it."""
+    first = next(iter(experiment.arms.values()))
+    path = asterism.game(experiment.game).pack_path(first.pack) / TARGETS
+    return read_targets(path) if path.is_file() else []
+
+
 def read_targets(path: Path) -> list[Target]:
     try:
         listed = tomllib.loads(path.read_text(encoding="utf-8")).get("target", [])
@@ -125,7 +134,8 @@ def held_against(run: Run, targets: list[Target], arm: str) -> list[Held]:
                 continue
             for name in names_of(target, stratum):
                 measured = measure(name)
-                if measured.needs() and measured.needs() not in run.experiment.collect:
+                kept = not measured.needs() or measured.needs() in run.experiment.collect
+                if not kept or not tellable(name, stratum.seats):
                     continue
                 found.append(held(target, measured, stratum, values_of(measured, deals)[1]))
     return found

@@ -12,10 +12,9 @@ from asterism.kernel.plain import digest
 from asterism.lab.answer import Table
 from asterism.lab.experiment import FRESH, Arm, Deals, Experiment
 from asterism.lab.measures import measure, strata
-from asterism.lab.questions import house_targets
 from asterism.lab.running import carried_out
 from asterism.lab.store import Run
-from asterism.lab.targets import MISSED, Held, Target, held_against, read_targets
+from asterism.lab.targets import MISSED, Held, Target, held_against, targets_beside
 from asterism.lab.workers import Executor
 
 if TYPE_CHECKING:
@@ -38,12 +37,12 @@ class Tuning:
     def __init__(self, experiment: Experiment, words: list[str], aims: list[str], folder: Path) -> None:
         self.ranges = dict(map(read_range, words))
         (self.arm,) = experiment.arms.values()
-        path = house_targets(experiment.game, self.arm.pack)
-        if path is None:
+        targets = targets_beside(experiment)
+        if not targets:
             raise SetupError(
                 f"there is no targets.toml beside the pack {self.arm.pack}: tuning needs something to aim at"
             )
-        self.targets = aimed_at(read_targets(path), aims)
+        self.targets = aimed_at(targets, aims)
         self.aims = aims
         self.folder = folder
         needs = {measure(target.of).needs() for target in self.targets if "*" not in target.of}
@@ -87,6 +86,8 @@ class Tuning:
 
         started = time.monotonic()
         study.optimize(objective, n_trials=trials, callbacks=[stop_in_time])
+        if not self.found:
+            raise SetupError("none of these sets of numbers can be played")
         if len(study.trials) < trials:
             say(f"the time is up after {len(study.trials)} of {trials} trials; the same command goes on from here")
 

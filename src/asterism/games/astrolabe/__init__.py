@@ -33,7 +33,7 @@ from asterism.games.astrolabe.rules.hidden import resample
 from asterism.games.astrolabe.rules.invariant import invariant
 from asterism.games.astrolabe.rules.ops import VOCABULARY
 from asterism.games.astrolabe.rules.round import Round
-from asterism.games.astrolabe.rules.scoring import outcome
+from asterism.games.astrolabe.rules.scoring import REASONS, outcome
 from asterism.games.astrolabe.rules.setting import SetAstrolabes
 from asterism.games.astrolabe.rules.setup import set_up
 from asterism.games.astrolabe.rules.star_cards import DiscardStars, MoveInSky, ReturnStars, ShiftStars, TakeFromSky
@@ -60,6 +60,7 @@ class AstrolabeGame(Game[Astrolabe, AstrolabeContent]):
     pack_format = 2
     revision = 3  # points are kept by source
     streams = ("setup", "demons", "artifacts", "talismans", "stars")
+    ends = tuple(dict(REASONS.values()))
     senses = AstrolabeSenses()
     settings = (
         Setting(

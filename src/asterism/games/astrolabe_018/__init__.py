@@ -33,7 +33,7 @@ from asterism.games.astrolabe_018.rules.library import Library
 from asterism.games.astrolabe_018.rules.ops import VOCABULARY
 from asterism.games.astrolabe_018.rules.reroll import Reroll
 from asterism.games.astrolabe_018.rules.round import Rounds
-from asterism.games.astrolabe_018.rules.scoring import outcome
+from asterism.games.astrolabe_018.rules.scoring import DECK_EMPTY, REASONS, ROUND_LIMIT, outcome
 from asterism.games.astrolabe_018.rules.setting import SetAstrolabes
 from asterism.games.astrolabe_018.rules.setup import set_up
 from asterism.games.astrolabe_018.rules.stargaze import Stargaze
@@ -62,6 +62,7 @@ class Astrolabe018Game(Game[Astrolabe018, Content018]):
     pack_format = 2
     revision = 3  # rerolling together, the keeping limit, reactions, fewer questions
     streams = STREAMS
+    ends = (*dict(REASONS.values()), DECK_EMPTY[0], ROUND_LIMIT[0])
     senses = Astrolabe018Senses()
     settings = (
         offered(

@@ -34,6 +34,7 @@ class CodexGame(Game[Codex, CodexContent]):
     solitary = True
     revision = 2
     streams = STREAMS
+    ends = ("end.sky-full",)
     pack_format = 2
     settings = (
         Setting(

@@ -8,6 +8,7 @@ from asterism.games.knights.model.names import GAIN_CARD, GRADES, SUPPLY_COUNT, 
 from asterism.games.knights.model.reading import read_content
 from asterism.games.knights.model.state import (
     BOSS_STREAM,
+    ENDINGS,
     EXTRA_STREAM,
     STREAMS,
     SUPPLY_DECKS,
@@ -48,6 +49,7 @@ class AstroKnights(Game[Knights, KnightsContent]):
     pack_format = 2
     revision = 3
     streams = STREAMS
+    ends = tuple(dict(ENDINGS[1:]))
     senses = KnightsSenses()
     settings = (
         Setting(

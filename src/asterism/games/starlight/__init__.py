@@ -54,6 +54,7 @@ class StarlightGame(Game[Starlight, StarlightContent]):
     revision = 4
     pack_format = 2
     streams = STREAMS
+    ends = ("scoring.winner", "scoring.tie-stars", "scoring.tie-constellations", "scoring.tie-shared")
     senses = StarlightSenses()
     settings = (
         Setting(

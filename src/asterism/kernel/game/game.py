@@ -78,6 +78,7 @@ class Game(Generic[G, C]):
     solitary: ClassVar[bool] = False  # seats play side by side, each a game of its own
     open_hands: ClassVar[bool] = False  # no seat sees what others do not
     streams: ClassVar[tuple[str, ...]] = ("all",)
+    ends: ClassVar[tuple[str, ...]] = ()  # the rules that an outcome can name
     settings: ClassVar[tuple[Setting, ...]] = ()
     parts: ClassVar[tuple[type[Plain], ...]] = ()  # every plain class a position may contain
     senses: Senses[G] | None = None  # in a game that learners can play
