@@ -307,9 +307,14 @@ def odd_games(run: Run) -> list[Odd]:
 
     unfinished = [row for row in rows if row["tables"]["ends"][0][0] == UNFINISHED]
     point_out("not ended", rounds, unfinished)
-    point_out("longest", lambda row: -rounds(row), rows)
-    point_out("shortest", rounds, rows)
+    if len({rounds(row) for row in rows}) > 1:
+        point_out("longest", lambda row: -rounds(row), rows)
+        point_out("shortest", rounds, rows)
     game = asterism.game(run.experiment.game)
+    if game.solitary:
+        best = measure("winner").part
+        point_out("most points", lambda row: -best(row), rows)
+        point_out("fewest points", best, rows)
     if max(run.experiment.seats) > 1 and game.rivals:
         several = [row for row in rows if row["seats"] > 1]
         point_out("clearest", lambda row: -lead(row), several)

@@ -10,7 +10,7 @@ from asterism.lab.experiment import FRESH, Arm, Deals, Experiment, Player
 from asterism.lab.measures import Finding, Stratum, deals_of, difference, level, scores, strata, table, won_by
 from asterism.lab.playing import GameRow
 from asterism.lab.regression import FEWEST_DEALS, Slope, slopes
-from asterism.lab.stats import ALPHA, DISCOVERY_RATE, EQUAL, MOVED, TOO_FEW, discoveries, p_value, share
+from asterism.lab.stats import ALPHA, DISCOVERY_RATE, EQUAL, MOVED, TOO_FEW, discoveries, mean, p_value, share
 from asterism.lab.store import Run
 
 
@@ -66,17 +66,16 @@ def lead_sentences(leads: dict[str, list[str]], tested: list[int]) -> list[str]:
 def card_table(run: Run, rows: list[GameRow], stratum: Stratum) -> tuple[Table, list[Slope]]:
     """Pick, use and dead rate, the owners' wins, and what moves with owning the card, all else equal."""
     games: Counter[str] = Counter()
-    owners: Counter[str] = Counter()
-    won: dict[str, float] = {}
+    owners: dict[str, list[float]] = {}  # what they won, or scored where everybody plays alone
     uses: Counter[str] = Counter()
     idle: Counter[str] = Counter()
     for row in rows:
         games.update({str(line[0]) for line in table(row, "cards")})
         for card, seat, _, used in table(row, "cards"):
-            owners[str(card)] += 1
+            gained = won_by(row, int(seat)) if wins_count(run) else scores(row)[int(seat)]
+            owners.setdefault(str(card), []).append(gained)
             uses[str(card)] += int(used)
             idle[str(card)] += not used
-            won[str(card)] = won.get(str(card), 0.0) + won_by(row, int(seat))
     found = {slope.name: slope for slope in ownership_slopes(run, rows, sorted(owners))}
     lines: list[list[str]] = []
     points: list[dict[str, object]] = []
@@ -85,9 +84,9 @@ def card_table(run: Run, rows: list[GameRow], stratum: Stratum) -> tuple[Table, 
         line = [
             card,
             f"{100 * games[card] / len(rows):.0f} %",
-            f"{uses[card] / owners[card]:.1f}",
-            f"{100 * idle[card] / owners[card]:.0f} %",
-            share(won[card], owners[card]).percent(),
+            f"{uses[card] / len(owners[card]):.1f}",
+            f"{100 * idle[card] / len(owners[card]):.0f} %",
+            share(sum(owners[card]), len(owners[card])).percent() if wins_count(run) else str(mean(owners[card])),
             slope_words(run, slope) if slope else "too rare" if found else "too few deals",
             f"{slope.rank[0]} to {slope.rank[1]}" if slope else "",
             f"{slope.q:.2f}" if slope else "",
@@ -96,14 +95,19 @@ def card_table(run: Run, rows: list[GameRow], stratum: Stratum) -> tuple[Table, 
         lines.append(line)
         if slope:
             points.append(point(card, slope, games[card] / len(rows)))
-    heads = ["card", "in games", "uses", "never used", "owners won", "all else equal", "rank", "q", "stands out"]
+    gain = "owners won" if wins_count(run) else "owners scored"
+    heads = ["card", "in games", "uses", "never used", gain, "all else equal", "rank", "q", "stands out"]
     note = (
-        f"{len(rows)} games. *Owners won* describes: winners own more, whatever it is. *All else equal*: what a seat's "
-        f"{'wins' if wins_count(run) else 'points'} move with owning it, with as many cards, from the same seat. "
-        f"{len(found)} cards were tested as one family: *q* is the share of false leads among those up to this one "
-        f"(Benjamini-Hochberg; up to {DISCOVERY_RATE:g} a card stands out). *Too rare*: had by one side alone in fewer "
-        f"than {FEWEST_DEALS} deals."
+        f"{len(rows)} games. *{gain.capitalize()}* describes: winners own more, whatever it is. "
+        f"*All else equal*: what a seat's {'wins' if wins_count(run) else 'points'} move with owning it, with as many "
+        "cards, from the same seat."
     )
+    if found:
+        note += (
+            f" {len(found)} cards were tested as one family: *q* is the share of false leads among those up to this "
+            f"one (Benjamini-Hochberg; up to {DISCOVERY_RATE:g} a card stands out). *Too rare*: had by one side alone "
+            f"in fewer than {FEWEST_DEALS} deals."
+        )
     made = Table(f"Cards: {stratum}", heads, lines, note, "cards", points)
     return made, list(found.values())
 

@@ -13,6 +13,7 @@ CONFIG = {
     "font": "Georgia, 'Times New Roman', serif",
     "axis": {"labelColor": INK, "titleColor": QUIET, "gridColor": FAINT, "domainColor": QUIET, "labelLimit": 400},
     "legend": {"labelColor": INK, "titleColor": QUIET, "orient": "bottom"},
+    "range": {"category": [INK, ACCENT, "#6f8fbf", "#c9a227", "#5d8a66", QUIET]},
     "view": {"stroke": None},
 }
 
@@ -91,7 +92,8 @@ def card_plot(points: Points) -> str:
     alt = altair()
     base = alt.Chart(alt.Data(values=points))
     colour = alt.Color("stands:N", legend=None, scale=alt.Scale(domain=[True, False], range=[ACCENT, QUIET]))
-    rate = alt.X("rate:Q", title="share of games in which somebody has it", axis=alt.Axis(format="%"))
+    axis = alt.Axis(format="%", labelOverlap=True)
+    rate = alt.X("rate:Q", title="share of games in which somebody has it", axis=axis, scale=alt.Scale(zero=False))
     chart = alt.layer(
         base.mark_rule(opacity=0.5).encode(x=rate, y=alt.Y("low:Q", title="all else equal"), y2="high:Q", color=colour),
         base.mark_point(filled=True, size=40).encode(x=rate, y="effect:Q", color=colour),

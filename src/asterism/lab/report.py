@@ -125,7 +125,7 @@ def what_was_run(run: Run) -> str:
     first, last = experiment.deals.first, experiment.deals.first + experiment.deals.count - 1
     rows = [
         ["game", f"{game.title}, {game.edition}; rules revision {game.revision}"],
-        ["tables", ", ".join(str(stratum) for stratum in strata(experiment))],
+        ["tables", "; ".join(str(stratum) for stratum in strata(experiment))],
         ["deals", f"{first:,} to {last:,}, the same in all arms"],
         [
             "stop",
@@ -133,19 +133,18 @@ def what_was_run(run: Run) -> str:
             if experiment.stop.width
             else "all deals",
         ],
-        ["core", "compiled" if asterism.is_compiled() else "plain Python"],
     ]
-    for (arm, bot), version in sorted({(row["arm"], row["bot"]): row["version"] for row in run.rows.values()}.items()):
-        rows.append([f"version of {arm}, {bot}", version])
     facts = table_html(Table("", ["", ""], rows))
     command = f"asterism lab run {run.folder}/plan.toml --out {run.folder}"
     plan = f"<h3>The plan</h3><pre>{escape(experiment.dumps())}</pre>"
     plan += f"<p>To repeat or enlarge it:</p><pre>{escape(command)}</pre>"
-    return facts + packs_part(experiment) + plan
+    return facts + packs_part(run) + plan
 
 
-def packs_part(experiment: Experiment) -> str:
-    """The packs as a difference: what every other arm plays with instead."""
+def packs_part(run: Run) -> str:
+    """The packs as a difference: what every other arm plays with instead, and the versions of what played."""
+    experiment = run.experiment
+    versions = {(row["arm"], row["bot"]): row["version"] for row in run.rows.values()}
     rows: list[list[str]] = []
     first = next(iter(experiment.arms))
     for name, arm in experiment.arms.items():
@@ -156,8 +155,10 @@ def packs_part(experiment: Experiment) -> str:
         changed = [f"{path} = {json.dumps(value)}" for path, value in {**arm.changes, **arm.settings}.items()]
         if name != first and arm.pack != experiment.arms[first].pack:
             changed += pack_differences(experiment, first, name)
-        rows.append([name, arm.pack, digest, "; ".join(changed) or "-"])
-    return table_html(Table("Packs", ["arm", "pack", "digest", "changed"], rows))
+        played = " ".join(versions[name, bot] for bot in experiment.bots if (name, bot) in versions)
+        rows.append([name, arm.pack, digest, played, "; ".join(changed) or "-"])
+    heads = ["arm", "pack", "digest", "version of the games, by bot", "changed"]
+    return table_html(Table("Packs", heads, rows))
 
 
 def pack_differences(experiment: Experiment, one: str, other: str) -> list[str]:
@@ -195,13 +196,13 @@ def spread_table(run: Run) -> Table:
             for arm in list(run.experiment.arms)[:3]
         }
         everything = [value for some in values.values() for value in some]
-        if not everything:
+        if len(set(everything)) < 2:
             continue
         low, high = min(everything), max(everything)
         width = max(1.0, (high - low + 1) / CLASSES)
         for arm, some in values.items():
             classes = Counter(int((value - low) / width) for value in some)
-            for number in range(CLASSES + 1):
+            for number in range(int((high - low) / width) + 2):
                 share = classes[number] / max(1, len(some))
                 points.append({"what": name, "arm": arm, "value": low + number * width, "share": share})
             ordered = sorted(some)
@@ -215,7 +216,7 @@ def spread_table(run: Run) -> Table:
 
 def spread_measures(run: Run, stratum: Stratum) -> list[str]:
     game = asterism.game(run.experiment.game)
-    names = ["rounds", "answers"] if game.team else ["rounds", "winner"]
+    names = ["rounds", "answers" if game.team else "score" if game.solitary else "winner"]
     return [*names, "margin"] if stratum.seats > 1 and game.rivals else names
 
 
@@ -298,7 +299,7 @@ def odd_part(run: Run, odd: list[Odd]) -> str:
     lines: list[str] = []
     for one in odd:
         cell = one.cell
-        words = escape(f"{one.why} ({cell.arm}, {cell.seats} seats, {cell.bot}, deal {cell.deal})")
+        words = escape(f"{one.why} ({cell.arm}, {Stratum(cell.seats, cell.bot)}, deal {cell.deal})")
         if cell in run.rows:
             name = write_story(run.experiment, run.rows[cell], run.folder / STORIES, one.why)
             words = f'<a href="{STORIES}/{escape(name)}">{words}</a>' if name else words
