@@ -1,4 +1,4 @@
-"""Answers that the rules do not allow, as people at the table would try them."""
+"""Answers that the rules do not allow, as people at the table would try them, in turn and out of it."""
 
 import random
 from collections.abc import Iterator
@@ -10,7 +10,8 @@ from asterism.kernel.state import State
 from contract.every_game import allowed_settings, random_answer
 
 GENERIC = "That is not one of the choices now"
-TRIES = 3  # wrong answers at a moment
+TRIES = 3  # wrong answers at a moment, of everybody who is waited for
+IMPATIENT = 0.3  # how often somebody else tries one too
 SEEN = 400  # options that are remembered as what could be pressed
 
 
@@ -22,15 +23,18 @@ def wrong_answers(game: AnyGame, seats: int, seed: int, moments: int) -> Iterato
     for _ in range(moments):
         if not g.stack:
             return
-        for seat in g.waiting():
+        waiting = g.waiting()
+        for seat in range(g.seats):
+            if seat not in waiting and rng.random() >= IMPATIENT:
+                continue
             legal = g.options(seat)
             for packed in rng.sample(legal, min(4, len(legal))):
                 key = game.speech.key(g, packed)
                 if key not in seen:
                     seen.append(key)
             del seen[:-SEEN]
-            for _ in range(TRIES):
-                key = rng.choice(seen) if rng.random() < 0.7 else random_key(g, rng)
+            for _ in range(TRIES if seat in waiting else 1):
+                key = rng.choice(seen) if seen and rng.random() < 0.7 else random_key(g, rng)
                 if not allowed(g, seat, key):
                     yield g, seat, key
         g.step(*random_answer(g, rng))

@@ -1,5 +1,7 @@
 """Whatever people try that is not allowed, they are told the reason, not that it is not among the choices."""
 
+import random
+
 import pytest
 
 import asterism
@@ -13,7 +15,7 @@ MOMENTS = 300  # of each random game
 def test_the_generic_sentence_is_rare_among_refusals(id: str) -> None:
     game = asterism.game(id)
     low, high = game.seat_range
-    tried = 0
+    tried = early = 0
     generic: list[str] = []
     seed = 0
     while tried < KEYS:
@@ -21,14 +23,39 @@ def test_the_generic_sentence_is_rare_among_refusals(id: str) -> None:
             reason = g.why_not(seat, key)
             assert reason is not None and reason.rule in game.rules.rules, (key, reason and reason.rule)
             tried += 1
+            early += seat not in g.waiting()
             if reason.text.startswith(GENERIC):
                 generic.append(f"{type(g.stack[-1]).__name__}: {key[0]}")
         seed += 1
     assert len(generic) < tried / 100, sorted(set(generic))
+    assert game.solitary or early > tried / 100, "hardly anybody tried anything out of turn"
 
 
 @pytest.mark.parametrize("id", asterism.shelf())
 def test_a_seat_that_does_not_exist_is_told_so(id: str) -> None:
     g = asterism.game(id).new()
-    reason = g.why_not(g.seats, g.options(g.waiting()[0])[0])
-    assert reason is not None and reason.text.startswith("There is no seat")
+    packed = g.options(g.waiting()[0])[0]
+    for answer in (packed, g.game.speech.key(g, packed)):
+        for seat in (g.seats, -1):
+            reason = g.why_not(seat, answer)
+            assert reason is not None and reason.text.startswith("There is no seat")
+
+
+@pytest.mark.parametrize("id", [id for id in asterism.shelf() if not asterism.game(id).solitary])
+def test_what_one_may_do_in_turn_others_are_refused_for_a_reason(id: str) -> None:
+    """Mostly for whose turn it is; a talisman may be thrown away at any time, but only one's own."""
+    game = asterism.game(id)
+    rng = random.Random(1)
+    g = game.new(3, 1)
+    told = 0
+    for _ in range(MOMENTS):
+        if not g.stack:
+            break
+        waiting = g.waiting()
+        packed = rng.choice(g.options(waiting[0]))
+        for seat in {*range(g.seats)} - {*waiting, *g.may_act()}:
+            reason = g.why_not(seat, g.game.speech.key(g, packed))
+            assert reason is not None and not reason.text.startswith(GENERIC), reason
+            told += "turn" in reason.text
+        g.step(waiting[0], packed)
+    assert told

@@ -10,6 +10,7 @@ import pytest
 from asterism.kernel.game.game import AnyGame
 from asterism.kernel.game.record import Match
 from asterism.kernel.state import SPECTATOR, State
+from asterism.terminal.show import show_table
 from contract.english import slips
 from contract.every_game import allowed_settings, every_game, random_answer, seeds, the_game
 
@@ -17,6 +18,9 @@ SEEDS = seeds(3)
 MOST = 800  # answers of a game that are read
 PEOPLE = ["Ada", "Bo", "Cleo", "Dan", "Eve"]  # "Seat 1 draws" looks like a slip
 EVERY = 7  # answers between two looks at the whole table
+WIDE = 1000  # columns of a terminal in which no line is broken
+APART = re.compile(r"\s{2,}|[─|·>]+")  # what stands between two texts in a line of a drawing
+SIGNS = re.compile(r"\[[#.]*\]|\.(?= empty)|\b[A-Z](?: [A-Z])+\b")  # a track, an empty space, stars by their letters
 
 
 def said_now(g: State, rng: random.Random, seen: list[int]) -> Iterator[tuple[str, str]]:
@@ -60,6 +64,9 @@ def shown_now(g: State) -> Iterator[tuple[str, str]]:
         for panel in g.game.speech.panels(view, g.pack):
             for name, value in panel.facts:
                 yield "fact", f"{name} {value}"
+        for line in show_table(g, viewer, False, WIDE).splitlines():
+            for text in APART.split(SIGNS.sub("*", line)):
+                yield "drawing", text.strip()
 
 
 def told(match: Match) -> Iterator[tuple[str, str]]:

@@ -95,7 +95,7 @@ def library_lines(view: Astrolabe018View, content: Content018, pen: Pen) -> list
 def board_lines(view: Astrolabe018View, content: Content018, pen: Pen, seat: int, board: BoardView) -> list[str]:
     token = " ★" if view["token"] == seat else ""
     you = " (you)" if view["seat"] == seat and board["name"] != "You" else ""
-    lines = [pen.ruled(f"{board['name']}{you}{token} · {board['vp']} points")]
+    lines = [pen.ruled(f"{board['name']}{you}{token} · {some(board['vp'], 'point')}")]
     focus = board["focus"]
     stones = board["stones"]
     astrolabe = setting_words(board["reading"])

@@ -90,12 +90,12 @@ def draw_world(pen: Pen, view: KnightsView, content: KnightsContent) -> None:
     pen.rule(card.name)
     power = f"[{bar(world['power'], card.power_top)}]"
     pen.line(f"Health {world['health']} of {card.health}   Power {power}   {card.text}", "cyan")
-    gone = " ".join(TURN_CARDS[drawn] for drawn in order["discard"]) or "none"
-    known = " ".join(TURN_CARDS[drawn] for drawn in order["top"])
+    gone = ", ".join(TURN_CARDS[drawn] for drawn in order["discard"]) or "none"
+    known = ", ".join(TURN_CARDS[drawn] for drawn in order["top"])
     now = f"now {TURN_CARDS[order['now']]}; " if order["now"] >= 0 else ""
-    line = f"Turn order: {now}drawn {gone}; {order['left']} left" + (f", next known: {known}" if known else "")
+    line = f"Turn order: {now}drawn {gone}; {order['left']} left" + (f"; next known: {known}" if known else "")
     if order["bottom"]:
-        line += f", at the bottom: {' '.join(TURN_CARDS[card] for card in order['bottom'])}"
+        line += f"; at the bottom: {', '.join(TURN_CARDS[card] for card in order['bottom'])}"
     if order["wild"] >= 0:
         line += f"; wild token with seat {order['wild'] + 1}"
     for pair, seat in enumerate(order["pair"]):
