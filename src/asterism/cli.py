@@ -484,11 +484,19 @@ def run_ladder(arguments: argparse.Namespace) -> int:
 
 def run_lab(arguments: argparse.Namespace) -> int:
     from asterism.commands import lab
+    from asterism.kernel.errors import SetupError
 
     arguments.settings = settings_in(getattr(arguments, "set", []))
     arguments.settings_after = settings_in(getattr(arguments, "set_after", []))
     answer: Callable[[argparse.Namespace], int] = getattr(lab, arguments.what)
-    return answer(arguments)
+    try:
+        return answer(arguments)
+    except BrokenPipeError:
+        raise
+    except OSError as error:  # a full disk, a folder that is none: what was played before is kept
+        raise SetupError(
+            f"{error.filename or 'the run'} cannot be read or written: {error.strerror or error}"
+        ) from error
 
 
 def run_review(arguments: argparse.Namespace) -> int:

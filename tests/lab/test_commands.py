@@ -185,6 +185,45 @@ def test_a_mistake_is_told_in_a_sentence(
     assert message in capsys.readouterr().err
 
 
+@pytest.mark.parametrize(
+    ("plan", "message"),
+    [
+        ("kind = 'swept'", "did you mean 'sweep'?"),
+        ("kind = 'sweep'", "needs 'path' in its about"),
+        ("kind = 'forbid'", "needs 'as usual' in its arms"),
+        ("kind = 'cards'", "needs 'cards' in its collect"),
+        ("bands = { rounds = -1 }", "numbers above 0"),
+        ("[arms.A]\nplayers = [{ bot = 'greedy', weights = { luck = 3 } }]", "the advice has no part 'luck'"),
+    ],
+)
+def test_a_plan_that_cannot_be_answered_is_refused_before_it_is_played(
+    plan: str, message: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "plan.toml").write_text(f"[experiment]\ngame = 'starlight'\n{plan}", encoding="utf-8")
+    assert main(["lab", "run", str(tmp_path / "plan.toml"), "--out", str(tmp_path)]) == 2
+    assert message in capsys.readouterr().err and not list(tmp_path.glob("games-*"))
+
+
+def test_a_plan_may_lie_in_the_folder_of_its_run(tmp_path: Path) -> None:
+    plan = "[experiment]\ngame = 'codex'\nbots = ['random']\ndeals = { count = 2 }"
+    (tmp_path / "plan.toml").write_text(plan, encoding="utf-8")
+    words = ["lab", "run", str(tmp_path / "plan.toml"), "--out", str(tmp_path), "--workers", "1"]
+    assert main(words) == main(words) == 0
+    assert len(Run.open(tmp_path).rows) == 2
+
+
+def test_what_cannot_be_written_is_told_in_a_sentence(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "file").touch()
+    assert main(["lab", "seats", "--game", "astrolabe", *QUICK, "--out", str(tmp_path / "file")]) == 2
+    assert "cannot be read or written" in capsys.readouterr().err
+
+
+def test_lines_that_are_no_games_are_passed_over(workplace: Path, tmp_path: Path) -> None:
+    shutil.copytree(workplace / "lab" / "run", tmp_path / "run")
+    (tmp_path / "run" / "games-0009.jsonl").write_text('no game\n{"arm": 1}\n[]\n{"arm": "A', encoding="utf-8")
+    assert len(Run.open(tmp_path / "run").rows) == 4
+
+
 def test_loops_ask_for_one_sided_players_of_every_part_of_the_advice() -> None:
     game = asterism.game("starlight")
     plan = loops("starlight", Arm(), [2], ["greedy:worlds=1"])

@@ -164,6 +164,8 @@ def test_a_plan_reads_as_it_was_written(tmp_path: Path) -> None:
         ("[experiment]\ngame = 'codex'\nsets = 2", "'sets'.*did you mean 'seats'"),
         ("[experiment]\ngame = 'codex'\n[arms.A]\npak = 'house'", "arms: A.*'pak'"),
         ("[experiment]\ngame = 3", "game should be a text"),
+        ("[experiment]\ngame = 'codex'\ndeals = { number = 3 }", "deals: there is nothing called 'number'"),
+        ("[experiment]\ngame = 'codex'\nstop = { widht = 3 }", "did you mean 'width'"),
         ("[experiment", "not a readable TOML"),
     ],
 )

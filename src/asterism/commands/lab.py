@@ -15,7 +15,7 @@ from asterism.kernel.english import some
 from asterism.kernel.errors import SetupError
 from asterism.lab import questions
 from asterism.lab.answer import Answer
-from asterism.lab.answering import answer_of
+from asterism.lab.answering import answer_of, question_of
 from asterism.lab.experiment import USUAL_BOTS, Arm, Deals, Experiment, Stop
 from asterism.lab.measures import level, strata, usual_measures
 from asterism.lab.running import Progress, carried_out, executor_of
@@ -126,6 +126,7 @@ def ask(arguments: argparse.Namespace, experiment: Experiment, fit: bool = True)
     if fit:
         experiment = fitted(arguments, experiment)
     experiment.check()
+    question_of(experiment)
     folder: Path = arguments.out or RUNS / f"{experiment.game}-{experiment.kind}-{experiment.digest()[:8]}"
     tell_how_to_be_fast()
     with watching(experiment) as progress, executing(arguments) as executor:
@@ -249,7 +250,10 @@ def report(arguments: argparse.Namespace) -> int:
 def data(arguments: argparse.Namespace) -> int:
     from asterism.lab.data import write_data
 
-    for path in write_data(Run.open(arguments.run_folder), arguments.to or arguments.run_folder, arguments.parquet):
+    found = Run.open(arguments.run_folder)
+    if not found.rows:
+        raise SetupError(f"{found.folder}: nothing has been played yet")
+    for path in write_data(found, arguments.to or found.folder, arguments.parquet):
         print(path)
     return 0
 

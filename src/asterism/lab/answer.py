@@ -39,14 +39,22 @@ class Answer:
     cautions: list[str] = field(default_factory=list)
 
 
-ANSWERS: dict[str, Callable[[Run], Answer]] = {}
+@dataclass
+class Question:
+    """A kind of question: who answers it, and what its plan must hold."""
+
+    answer: Callable[[Run], Answer]
+    needs: dict[str, tuple[str, ...]]  # of `about`, `arms` and `collect`
 
 
-def answers(kind: str) -> Callable[[Callable[[Run], Answer]], Callable[[Run], Answer]]:
+QUESTIONS: dict[str, Question] = {}
+
+
+def answers(kind: str, **needs: tuple[str, ...]) -> Callable[[Callable[[Run], Answer]], Callable[[Run], Answer]]:
     """Marks who answers a kind of question."""
 
     def note(answer: Callable[[Run], Answer]) -> Callable[[Run], Answer]:
-        ANSWERS[kind] = answer
+        QUESTIONS[kind] = Question(answer, needs)
         return answer
 
     return note

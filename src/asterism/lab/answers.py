@@ -49,7 +49,7 @@ def compared(run: Run) -> Answer:
     )
 
 
-@answers("forbid")
+@answers("forbid", arms=("as usual", "nobody may"))
 def forbidden(run: Run) -> Answer:
     """The game in which nobody may against the usual one; and whoever may not, alone, against a fair share."""
     findings: list[Finding] = []
@@ -157,7 +157,7 @@ def difference_sentences(run: Run, findings: list[Finding]) -> list[str]:
 # Sweeps
 
 
-@answers("sweep")
+@answers("sweep", about=("path", "values"))
 def swept(run: Run) -> Answer:
     """A measure over the values of one number, on the same deals; each value against the first."""
     names = measures_asked(run)

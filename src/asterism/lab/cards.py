@@ -14,7 +14,7 @@ from asterism.lab.stats import ALPHA, DISCOVERY_RATE, EQUAL, MOVED, TOO_FEW, dis
 from asterism.lab.store import Run
 
 
-@answers("cards")
+@answers("cards", collect=("cards",))
 def screened(run: Run) -> Answer:
     """All cards at a glance. What stands out here is a lead: `--confirm` asks again, on other deals."""
     tables: list[Table] = []
@@ -184,7 +184,7 @@ def confirmation(screening: Experiment, cards: list[str]) -> Experiment:
     return Experiment(screening.game, question, "confirm", about, [seats], screening.bots, deals, arms=arms)
 
 
-@answers("confirm")
+@answers("confirm", about=("cards",))
 def confirmed(run: Run) -> Answer:
     """Whoever is given a card against one with another card; whoever may not have it against those who may."""
     cards = run.experiment.about["cards"].split(";")

@@ -11,6 +11,7 @@ from asterism.lab.playing import GameRow
 from asterism.lab.store import Run
 
 KEYS = ["arm", "seats", "bot", "deal", "order", "version"]
+WORDS = {"arm": "VARCHAR", "bot": "VARCHAR", "version": "VARCHAR"}  # also where they look like numbers
 
 
 def write_data(run: Run, folder: Path, parquet: bool = False) -> list[Path]:
@@ -27,7 +28,11 @@ def write_data(run: Run, folder: Path, parquet: bool = False) -> list[Path]:
     with tempfile.TemporaryDirectory() as place, duckdb.connect() as database:
         for name in names:
             source, target = write_csv(run, name, Path(place) / f"{name}.csv"), folder / f"{name}.parquet"
-            database.read_csv(str(source), header=True, sample_size=-1).write_parquet(str(target))
+            rows = database.read_csv(str(source), header=True, sample_size=-1, dtype=WORDS)
+            try:
+                rows.write_parquet(str(target))
+            except duckdb.IOException as error:
+                raise SetupError(f"{target} cannot be written: {error}") from error
             written.append(target)
     return written
 

@@ -158,13 +158,20 @@ class Experiment:
         found: Content = game.content(where[pack], self.arms[arm].changes, where[first] if first != pack else "")
         return found
 
+    def settle(self) -> "Experiment":
+        """Fill in what was left open, and ask nothing twice."""
+        self.seats = list(dict.fromkeys(self.seats)) or [asterism.game(self.game).seats_offered()]
+        self.bots = list(dict.fromkeys(self.bots))
+        return self
+
     def check(self) -> None:
         """Refuse what cannot be played, before anything is."""
+        self.settle()
         game = asterism.game(self.game)
-        self.seats = list(dict.fromkeys(self.seats)) or [game.seats_offered()]
-        self.bots = list(dict.fromkeys(self.bots))
         if not self.arms or not self.bots or self.deals.count < 1:
             raise SetupError("an experiment needs at least one arm, one bot and one deal")
+        if self.stop.width < 0 or any(width <= 0 for width in self.bands.values()):
+            raise SetupError("how well something is to be known, and what nobody cares about, are numbers above 0")
         if self.deals.first < 0 or self.deals.first + self.deals.count > DEALS:
             raise SetupError(f"deals are numbered from 0 to {DEALS}")
         for seats, bot in self.strata():
@@ -177,6 +184,9 @@ class Experiment:
                 g = self.start(Cell(name, seats, bot, self.deals.first, 0))
                 for player in arm.players:
                     make(player.bot or bot, game, 0)
+                    for part in player.weights:
+                        if part not in (parts := [name for name, _ in game.advice(g, 0)]):
+                            raise SetupError(f"the advice has no part {part!r}; it has {', '.join(parts)}")
                     Forbidden(player.forbid).check(g)
                 Forbidden(arm.forbid).check(g)
 
@@ -235,6 +245,7 @@ def described(game: AnyGame, bot: str) -> str:
 
 def read_experiment(data: dict[str, object], where: str) -> Experiment:
     read = Fields(data, where)
+    deals, stop = read.inner("deals"), read.inner("stop")
     experiment = Experiment(
         read.text("game"),
         read.text("question", ""),
@@ -242,11 +253,8 @@ def read_experiment(data: dict[str, object], where: str) -> Experiment:
         {key: str(value) for key, value in read.table("about").items()},
         [read.number_in("seats", seats) for seats in read.items("seats", [])],
         [str(bot) for bot in read.items("bots", USUAL_BOTS)],
-        Deals(
-            read.inner("deals").number("first", 0),
-            read.inner("deals").number("count", USUAL_DEALS),
-        ),
-        Stop(read.inner("stop").real("width", 0.0), read.inner("stop").text("of", "")),
+        Deals(deals.number("first", 0), deals.number("count", USUAL_DEALS)),
+        Stop(stop.real("width", 0.0), stop.text("of", "")),
         {key: read.inner("bands").real(key, 0.0) for key in read.table("bands")},
         [str(name) for name in read.items("collect", [])],
         {},
@@ -256,7 +264,8 @@ def read_experiment(data: dict[str, object], where: str) -> Experiment:
         experiment.arms[name] = read_arm(arms.inner(name))
     if not experiment.arms:
         experiment.arms["A"] = Arm()
-    read.finish()
+    for fields in (read, deals, stop):
+        fields.finish()
     return experiment
 
 

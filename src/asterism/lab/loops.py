@@ -51,7 +51,7 @@ def loops(game_id: str, arm: Arm, seats: list[int], bots: list[str]) -> Experime
     return Experiment(game_id, question, "loops", {}, seats, bots, collect=collect, arms=arms)
 
 
-@answers("loops")
+@answers("loops", collect=("cards", "actions", "events", Circles.name))
 def found_loops(run: Run) -> Answer:
     tables: list[Table] = []
     odd: list[Odd] = []

@@ -17,7 +17,7 @@ WORDS = {"won": "winning", "seat 1": "who wins", "margin": "the margin", "score"
 RUNG = 0.6  # what a player with four times the thought should win
 
 
-@answers("luck")
+@answers("luck", collect=("drama",))
 def luck(run: Run) -> Answer:
     """The share of the deal in what happens; drama from the judge's chances; skill from players who think longer."""
     game = asterism.game(run.experiment.game)

@@ -28,7 +28,7 @@ class Run:
     def begin(folder: Path, experiment: Experiment) -> "Run":
         """A new run, or the same one resumed; a folder with another question is refused."""
         plan = folder / PLAN
-        if plan.exists() and Experiment.load(plan).digest() != experiment.digest():
+        if plan.exists() and Experiment.load(plan).settle().digest() != experiment.digest():
             raise SetupError(f"{folder} holds another experiment; give this one a folder of its own")
         folder.mkdir(parents=True, exist_ok=True)
         write_atomically(plan, experiment.dumps())
@@ -57,11 +57,11 @@ class Run:
             for line in shard.read_bytes().splitlines():
                 try:
                     row: GameRow = json.loads(line)
-                except ValueError:
+                    cell = cell_of(row)
+                    latest[cell.arm, cell.bot] = row["version"]
+                except (ValueError, KeyError, TypeError):
                     continue
-                cell = cell_of(row)
                 found[cell] = row
-                latest[cell.arm, cell.bot] = row["version"]
         versions = latest if any_version else self.experiment.versions()
         wanted = set(self.experiment.cells())
         for cell, row in found.items():
