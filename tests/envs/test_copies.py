@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 import asterism
-from asterism.envs import OneSeat, SeatsAtOnce, SeatsInTurn
+from asterism.envs import ManyTables, OneSeat, SeatsAtOnce, SeatsInTurn
 
 Env = SeatsInTurn | SeatsAtOnce | OneSeat
 Way = tuple[Callable[[str], Env], Callable[..., None]]
@@ -52,3 +52,23 @@ def test_copies_and_pickles_go_on_alike(way: str, game: str) -> None:
         twin = copy.deepcopy(env)
         step(twin)
         assert other.table.g.digest() == twin.table.g.digest() != before
+
+
+@pytest.mark.parametrize("game", asterism.shelf())
+def test_many_tables_are_copied_with_all_their_games(game: str) -> None:
+    env = ManyTables(game, num_envs=2, form="menu", limit=25)
+    _, info = env.reset(seed=4)
+    for _ in range(20):
+        *_, info = env.step(info["action_mask"].sum(1) - 1)
+    copies = (copy.deepcopy(env), pickle.loads(pickle.dumps(env)))
+    before = [g.digest() for g in env.fleet.games]
+    masks, ended = [info["action_mask"]] * 2, 0
+    for _ in range(40):  # beyond the end of games: the next ones have the same seeds
+        steps = [other.step(mask.sum(1) - 1) for other, mask in zip(copies, masks, strict=True)]
+        assert np.array_equal(steps[0][0], steps[1][0])
+        assert np.array_equal(steps[0][4]["payments"], steps[1][4]["payments"])
+        masks = [step[4]["action_mask"] for step in steps]
+        ended += int((steps[0][2] | steps[0][3]).sum())
+    assert ended
+    assert [g.digest() for g in env.fleet.games] == before
+    assert np.array_equal(env.step(info["action_mask"].sum(1) - 1)[0], env.looks())

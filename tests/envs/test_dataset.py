@@ -25,7 +25,7 @@ def test_what_was_played_is_met_again(table: Tried, tmp_path: Path) -> None:
     for one in met:
         assert live.asked()[0] == one.seat
         assert np.array_equal(live.look(one.seat), one.look)
-        assert live.numbers(one.seat) == one.numbers
+        assert list(live.numbers(one.seat)) == one.numbers
         live.answer(one.seat, one.numbers[one.chosen])
     assert live.ended()
     assert {one.seat: one.paid for one in met} == {seat: live.payments()[seat] for seat in {one.seat for one in met}}

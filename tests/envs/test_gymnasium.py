@@ -124,4 +124,6 @@ def test_many_tables_refuse_an_illegal_number_and_go_on() -> None:
     wrong = np.array([row.argmin() for row in info["action_mask"]])
     with pytest.raises(ValueError, match="no legal option"):
         env.step(wrong)
+    with pytest.raises(ValueError, match="whole number"):
+        env.step(np.array([0.5, 1.0]))
     env.step(info["action_mask"].argmax(axis=1))

@@ -7,6 +7,7 @@ from random import Random
 
 import pettingzoo
 import pytest
+from gymnasium.error import ResetNeeded
 from pettingzoo.test import api_test, parallel_api_test, parallel_seed_test, render_test, seed_test
 
 import asterism
@@ -14,7 +15,8 @@ from asterism.envs import name_of as registered_name
 from asterism.envs import register
 from asterism.envs.aec import SeatsInTurn
 from asterism.envs.parallel import SeatsAtOnce
-from asterism.kernel.errors import SetupError
+from asterism.envs.seat import OneSeat
+from asterism.kernel.errors import PackError, SetupError
 from asterism.kernel.game.record import Match
 from envs.tables import LIMIT, TABLES, Tried, name_of
 
@@ -182,10 +184,33 @@ def test_a_seed_of_a_wrong_kind_is_refused(seed: int) -> None:
         SeatsInTurn("codex").reset(seed=seed)
 
 
-@pytest.mark.parametrize("pack", ["nowhere"])
-def test_a_pack_that_does_not_exist_is_refused(pack: str) -> None:
+def test_a_pack_that_does_not_exist_is_refused() -> None:
     with pytest.raises(SetupError, match="has no pack"):
-        SeatsInTurn("astrolabe", pack=pack)
+        SeatsInTurn("astrolabe", pack="nowhere")
+
+
+@pytest.mark.parametrize("game", asterism.shelf())
+def test_a_pack_of_another_game_is_refused(game: str) -> None:
+    for other in set(asterism.shelf()) - {game}:
+        with pytest.raises(PackError, match=f"game is '{other}', but this is '{game}'"):
+            SeatsInTurn(game, pack=str(asterism.game(other).pack_path("house")))
+
+
+def test_nobody_answers_before_or_after_a_game() -> None:
+    env, together, alone = SeatsInTurn("codex", limit=1), SeatsAtOnce("codex", limit=1), OneSeat("codex", limit=1)
+    env.reset(seed=1)
+    env.step(env.table.numbers(0)[0])
+    with pytest.raises(ValueError, match="dead"):
+        env.step(env.table.catalogue.size - 1)
+    env.step(None)
+    for step in (
+        lambda: env.step(0),
+        lambda: SeatsInTurn("codex").step(0),
+        lambda: together.step({}),
+        lambda: alone.step(0),
+    ):
+        with pytest.raises((SetupError, ResetNeeded), match="reset before the next step"):
+            step()
 
 
 @pytest.mark.parametrize(("form", "reward", "illegal"), [("x", "", "raise"), ("", "x", "raise"), ("", "", "x")])

@@ -9,6 +9,7 @@ import os
 import sys
 from array import array
 from collections.abc import Callable
+from importlib import import_module
 from typing import Any, Final
 
 import numpy as np
@@ -24,10 +25,18 @@ PEERS: Final = (
     "pettingzoo texas hold'em",
     "pettingzoo connect four",
     "pettingzoo tic-tac-toe",
+    "pettingzoo texas hold'em, unchecked",
+    "pettingzoo connect four, unchecked",
+    "pettingzoo tic-tac-toe, unchecked",
     "rlcard uno",
     "rlcard limit hold'em",
     "openspiel hearts",
 )
+CLASSICS: Final = {
+    "pettingzoo texas hold'em": "texas_holdem_v4",
+    "pettingzoo connect four": "connect_four_v3",
+    "pettingzoo tic-tac-toe": "tictactoe_v3",
+}
 YARDSTICK: Final = "rlcard uno"
 
 Work = Callable[[], int]
@@ -116,18 +125,10 @@ def rlcard_steps(name: str) -> Work:
 
 def work_of(name: str) -> Work:
     """What is measured under a name: a peer, or one of ours with a game."""
-    if name == "pettingzoo texas hold'em":
-        from pettingzoo.classic import texas_holdem_v4
-
-        return pettingzoo_steps(texas_holdem_v4.raw_env())
-    if name == "pettingzoo connect four":
-        from pettingzoo.classic import connect_four_v3
-
-        return pettingzoo_steps(connect_four_v3.raw_env())
-    if name == "pettingzoo tic-tac-toe":
-        from pettingzoo.classic import tictactoe_v3
-
-        return pettingzoo_steps(tictactoe_v3.raw_env())
+    if name.startswith("pettingzoo"):
+        classic = import_module(f"pettingzoo.classic.{CLASSICS[name.split(',')[0]]}")
+        # `env` checks actions and their order as ours do, `raw_env` checks nothing
+        return pettingzoo_steps(classic.raw_env() if name.endswith("unchecked") else classic.env())
     if name.startswith("rlcard"):
         return rlcard_steps({"rlcard uno": "uno", "rlcard limit hold'em": "limit-holdem"}[name])
     if name == "openspiel hearts":

@@ -10,6 +10,7 @@ from pettingzoo.utils.env import AECEnv
 from asterism.envs.host import Agents
 from asterism.envs.spaces import Observation
 from asterism.envs.table import Words
+from asterism.kernel.errors import SetupError
 
 
 class SeatsInTurn(Agents, AECEnv[str, Observation, int]):
@@ -34,30 +35,35 @@ class SeatsInTurn(Agents, AECEnv[str, Observation, int]):
     def ask(self) -> None:
         """Select who is asked and put the mask where learners look for it."""
         asked = self.table.asked()
-        self.agent_selection = self.possible_agents[asked[0]] if asked else self.agents[0]
-        for seat, agent in enumerate(self.possible_agents):
-            self.infos[agent] = {"action_mask": self.table.mask(seat)} if seat in asked[:1] else {}
+        if asked:
+            self.agent_selection = self.possible_agents[asked[0]]
+            self.infos[self.agent_selection] = {"action_mask": self.table.mask(asked[0])}
+        else:
+            self.agent_selection = self.agents[0]
 
     def observe(self, agent: str) -> Observation:
         if agent not in self.seat_of:
             raise KeyError(f"there is no agent {agent!r}; there are {', '.join(self.possible_agents)}")
         seat = self.seat_of[agent]
-        asked = not self.agents or agent == self.agent_selection
-        mask = self.table.mask(seat) if asked and not self.table.ended() else self.table.mask(-1)
-        return {"observation": self.table.look(seat), "action_mask": mask}
+        asked = agent == self.agent_selection and not self.table.ended()
+        return {"observation": self.table.look(seat), "action_mask": self.table.mask(seat if asked else -1)}
 
     def step(self, action: int | None) -> None:
+        if not self.agents:
+            raise SetupError("no game runs: reset before the next step")
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        self.table.answer(self.seat_of[agent], action)
+        table = self.table
+        table.answer(self.seat_of[agent], action)
         self._cumulative_rewards[agent] = 0.0
-        paid = self.paid()
-        self.rewards = {one: paid[self.seat_of[one]] for one in self.agents}
-        self.terminations = dict.fromkeys(self.agents, self.table.over())
-        self.truncations = dict.fromkeys(self.agents, self.table.cut_off())
-        self._accumulate_rewards()
+        self.infos[agent] = {}
+        if self.standing or table.ended():  # otherwise nobody is paid
+            self.rewards = dict(zip(self.agents, self.paid(), strict=True))
+            self.terminations = dict.fromkeys(self.agents, table.over())
+            self.truncations = dict.fromkeys(self.agents, table.cut_off())
+            self._accumulate_rewards()
         self.ask()
         if self.render_mode == "human":
             self.render()

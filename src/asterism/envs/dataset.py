@@ -160,7 +160,7 @@ def decisions(played: Played, pack: str = "", form: str = "", reward: str = "") 
         if number not in numbers:
             raise SetupError(f"answer {len(steps) + 1} of seed {played.seed} is not legal: the data set is damaged")
         place = numbers.index(number)
-        steps.append((seat, table.look(seat), table.numbers(seat), numbers, place))
+        steps.append((seat, table.look(seat), list(table.numbers(seat)), numbers, place))
         table.take(seat, options[place])
     paid = table.payments()
     for step in steps:

@@ -47,7 +47,7 @@ class SeatsAtOnce(Agents, ParallelEnv[str, Observation, int]):
 
     def step(self, actions: dict[str, int]) -> Stepped:
         if not self.agents:
-            raise SetupError("the game is over: reset before the next step")
+            raise SetupError("no game runs: reset before the next step")
         unknown = sorted(set(actions) - set(self.agents))
         if unknown:
             raise KeyError(f"there is no agent {unknown[0]!r}; there are {', '.join(self.agents)}")

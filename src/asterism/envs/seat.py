@@ -64,8 +64,8 @@ class OneSeat(Host, gymnasium.Env[Look | Observation, int]):
             self.company.answer(self.table, asked[0])
 
     def step(self, action: int) -> Stepped:
-        if self.table.ended():
-            raise gymnasium.error.ResetNeeded("the game is over: reset before the next step")
+        if self.table.ended() or not self.company.seated:
+            raise gymnasium.error.ResetNeeded("no game runs: reset before the next step")
         self.table.answer(self.seat, action)
         self.await_turn()
         paid = self.paid()[self.seat]

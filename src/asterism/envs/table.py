@@ -2,7 +2,7 @@
 
 import operator
 from array import array
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final, SupportsIndex, TypedDict, cast
 
 import gymnasium
@@ -14,7 +14,7 @@ from asterism.kernel.catalogue import Catalogue
 from asterism.kernel.errors import SetupError
 from asterism.kernel.fleet import CATALOGUE, PLACES
 from asterism.kernel.game.record import Match, Record
-from asterism.kernel.senses import Schema, Senses
+from asterism.kernel.senses import Kept, Schema, Senses
 from asterism.kernel.state import State
 
 MENU: Final = "menu"
@@ -33,7 +33,7 @@ LEGAL: Final = "legal"
 ILLEGAL: Final = (RAISE, LOSE, LEGAL)
 
 SEEDS: Final = 1 << 31
-MADE_ANEW: Final = ("senses", "schema", "catalogue")  # from a copied table's game
+MADE_ANEW: Final = ("senses", "schema", "catalogue", "kept")  # from a copied table's game
 
 Look = NDArray[np.integer]
 Mask = NDArray[np.int8]
@@ -85,6 +85,7 @@ class Table:
         self.begin(0)
         self.players: int = self.senses.players(self.g)
         self.schema: Schema = self.senses.schema(self.g)
+        self.kept: list[Kept] = self.blank()
         self.dtype: type[np.uint8] | type[np.int16] = np.uint8 if self.schema.code == "B" else np.int16
         if not form:
             form = CATALOGUE if self.senses.catalogue(self.g).size <= FEW else PLACES
@@ -97,6 +98,10 @@ class Table:
         """What the options of this table are numbered by."""
         return self.senses.places(self.g) if self.form == PLACES else self.senses.catalogue(self.g)
 
+    def blank(self) -> list[Kept]:
+        """What each seat perceived last: nothing yet."""
+        return [Kept(self.schema) for _ in range(self.seats)]
+
     def __getstate__(self) -> dict[str, object]:
         """All but what the game makes anew, and what could not be pickled in either build."""
         return {name: value for name, value in self.__dict__.items() if name not in MADE_ANEW}
@@ -105,6 +110,7 @@ class Table:
         self.__dict__.update(state)
         self.senses = cast(Senses[State], self.game.senses)
         self.schema = self.senses.schema(self.g)
+        self.kept = self.blank()
         self.catalogue = self.numbered()
 
     def alone(self) -> bool:
@@ -125,13 +131,19 @@ class Table:
         self.g: State = self.game.start(self.content, self.seats, self.settings, seed)
         self.answers: list[tuple[int, int]] = []
         self.loser: int = -1  # who has answered with a wrong number, where that loses
+        self.ask()
+
+    def ask(self) -> None:
+        """Find out who is asked; what they may answer is worked out when somebody wants to know."""
+        g = self.g
+        self._asked: list[int] = g.waiting() if g.stack and g.count < self.limit and self.loser < 0 else []
         self._options: dict[int, list[int]] = {}
-        self._numbers: dict[int, list[int]] = {}
+        self._numbers: dict[int, Sequence[int]] = {}
         self._masks: dict[int, Mask] = {}
 
     def asked(self) -> list[int]:
         """The seats that must answer now."""
-        return [] if self.ended() else self.g.waiting()
+        return self._asked
 
     def over(self) -> bool:
         """Whether the game has come to its end."""
@@ -142,7 +154,7 @@ class Table:
         return not self.over() and self.g.count >= self.limit
 
     def ended(self) -> bool:
-        return self.over() or self.g.count >= self.limit
+        return not self._asked
 
     def record(self, names: list[str] | None = None) -> Record:
         """The game so far, to be opened in the browser or replayed."""
@@ -155,54 +167,55 @@ class Table:
 
     def look(self, seat: int) -> Look:
         """What the seat perceives: see `Senses.schema`."""
-        out: list[int] = []
-        self.senses.look(self.g, seat, out)
-        stored = bytearray(out) if self.schema.code == "B" else array("h", out)  # far quicker than from a list
-        return np.frombuffer(stored, dtype=self.dtype)
+        stored = self.senses.look_again(self.g, seat, self.kept[seat])
+        return np.frombuffer(bytearray(stored), dtype=self.dtype)  # one's own to write on
 
     def options(self, seat: int) -> list[int]:
         """The options that lead onward, as the rules know them; none for a seat that is not asked."""
         if seat not in self._options:
-            asked = seat in self.asked()
-            self._options[seat] = self.g.stack[-1].onward(self.g, seat)[: self.actions] if asked else []
+            found = self.g.stack[-1].onward(self.g, seat) if seat in self._asked else []
+            self._options[seat] = found if len(found) <= self.actions else found[: self.actions]
         return self._options[seat]
 
-    def numbers(self, seat: int) -> list[int]:
+    def numbers(self, seat: int) -> Sequence[int]:
         """Their numbers, in the same order."""
         if seat not in self._numbers:
             self._numbers[seat] = self.numbers_of(self.g, seat, self.options(seat))
         return self._numbers[seat]
 
-    def numbers_of(self, g: State, seat: int, options: list[int]) -> list[int]:
+    def numbers_of(self, g: State, seat: int, options: list[int]) -> Sequence[int]:
         """The numbers of a seat's options in any position of this table."""
         if self.form == MENU:
-            return list(range(len(options)))
+            return range(len(options))
         if self.form == PLACES and options:
-            return self.catalogue.numbers(self.senses.placed(g, seat, options))
+            return array("i", self.senses.legal_places(g, seat, options, self.catalogue))
         return self.catalogue.numbers(options)
 
     def mask(self, seat: int) -> Mask:
         """1 for each number that may be answered; the same array until the next answer."""
-        if seat not in self._masks:
+        mask = self._masks.get(seat)
+        if mask is None:
             mask = np.zeros(self.actions, dtype=np.int8)
-            mask[self.numbers(seat)] = 1
+            numbers = self.numbers(seat)
+            if isinstance(numbers, range):
+                mask[: len(numbers)] = 1
+            else:
+                mask[np.array(numbers, np.int32)] = 1
             self._masks[seat] = mask
-        return self._masks[seat]
+        return mask
 
     def answer(self, seat: int, number: object) -> None:
         """Answer for a seat that is asked."""
-        numbers = self.numbers(seat)
+        options, numbers = self.options(seat), self.numbers(seat)
         place = numbers.index(number) if isinstance(number, int) and number in numbers else self.place(seat, number)
         if place >= 0:
-            self.take(seat, self.options(seat)[place])
+            self.take(seat, options[place])
 
     def take(self, seat: int, packed: int) -> None:
         """Carry a legal option out."""
         self.answers.append((seat, packed))
-        self._options.clear()
-        self._numbers.clear()
-        self._masks.clear()
         self.g.step(seat, packed)
+        self.ask()
 
     def place(self, seat: int, number: object) -> int:
         """The place of a number among the seat's options; -1 for one that lost the game."""
@@ -214,6 +227,7 @@ class Table:
             return found % len(numbers)
         if self.illegal == LOSE and 0 <= found < self.actions:
             self.loser = seat
+            self.ask()
             return -1
         if not 0 <= found < self.actions:
             raise ValueError(f"actions have the numbers 0 to {self.actions - 1}; {number!r} is none")

@@ -13,11 +13,12 @@ from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
 from asterism.envs.spaces import action_space, look_space
-from asterism.envs.table import FORMS, MENU, REWARDS, Look, Mask, Table, Words, one_of, whole_seed
+from asterism.envs.table import FORMS, MENU, REWARDS, Look, Mask, Table, Words, one_of, whole, whole_seed
 from asterism.kernel.errors import SetupError
 from asterism.kernel.fleet import CATALOGUE, CUT_OFF, FINISHED, Fleet
 
 SEED_IF_NONE: Final = 1 << 31
+SAILING: Final = ("rng", "seeds", "games", "states", "finals")  # what tells one fleet of a table from another
 Stepped = tuple[Look, NDArray[np.float64], NDArray[np.bool_], NDArray[np.bool_], dict[str, Any]]
 
 
@@ -46,6 +47,18 @@ class ManyTables(VectorEnv[Look, NDArray[np.int64], NDArray[Any]]):
         model = self.model
         form = CATALOGUE if self.form == MENU else self.form
         return Fleet(model.game, model.content, model.seats, model.chosen, self.num_envs, seed, form, model.limit)
+
+    def __getstate__(self) -> dict[str, object]:
+        """The fleet as its games, from which it is made anew: compiled classes cannot be copied by themselves."""
+        return {**self.__dict__, "fleet": {name: getattr(self.fleet, name) for name in SAILING}}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        self.__dict__.update(state)
+        self.fleet = self.sailing(0)
+        for name in SAILING:
+            setattr(self.fleet, name, state["fleet"][name])
+        for i in range(self.num_envs):
+            self.fleet.ask(i)
 
     def reset(
         self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
@@ -76,7 +89,7 @@ class ManyTables(VectorEnv[Look, NDArray[np.int64], NDArray[Any]]):
         return {"asked": np.frombuffer(self.fleet.asked(), dtype=np.int32), "action_mask": self.mask()}
 
     def step(self, actions: NDArray[np.int64]) -> Stepped:
-        numbers = [int(action) for action in actions]
+        numbers = [whole(action) for action in actions]
         answered = np.frombuffer(self.fleet.asked(), dtype=np.int32)
         try:
             self.fleet.step(numbers if self.form == MENU else self.fleet.find(numbers))

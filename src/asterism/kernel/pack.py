@@ -12,7 +12,7 @@ numbered by it. Two packs of one digest play alike.
 import tomllib
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, NoReturn
 
 from asterism.kernel.cards.text import Texts
 from asterism.kernel.changes import Changes, Files, align, change, files_with, kinds_of
@@ -342,6 +342,7 @@ class Reader:
         self.digest: str = digest(self.files)
         if self.facts.game != game:
             self.head.problem("game", f"is {self.facts.game!r}, but this is {game!r}")
+            self.refuse()  # nothing else in it would make sense
         if self.facts.format != format:
             raise PackError(f"{path}: pack.toml: {other_format(self.facts.format, format)}")
 
@@ -470,10 +471,14 @@ class Reader:
                 if kind != "pack" and kind not in self.kinds:
                     self.unknown_kind(file, kind)
         if self.problems:
-            count = len(self.problems)
-            changed = "".join(f", {path} = {new!r}" for path, new in self.changes.items())
-            heading = f"{self.path}{changed.replace(',', ' with', 1)}: {count} problem{'s' if count > 1 else ''}"
-            raise PackError("\n  ".join([heading, *map(str, self.problems)]), self.problems)
+            self.refuse()
+
+    def refuse(self) -> NoReturn:
+        """Raise `PackError` with the problems found so far."""
+        count = len(self.problems)
+        changed = "".join(f", {path} = {new!r}" for path, new in self.changes.items())
+        heading = f"{self.path}{changed.replace(',', ' with', 1)}: {count} problem{'s' if count > 1 else ''}"
+        raise PackError("\n  ".join([heading, *map(str, self.problems)]), self.problems)
 
     def unknown_kind(self, file: str, kind: str) -> None:
         line, column = places(self.sources[file]).get((kind,), (0, 0))
