@@ -30,7 +30,10 @@ BEGIN, END = "<!-- balance -->", "<!-- /balance -->"
 PLANS, QUESTIONS = Path("docs/balance"), Path("docs/balance/questions")
 PAGES, LAB, KEPT = Path("docs/games"), Path("docs/lab.md"), Path("lab/balance")
 EDITIONS = ("astrolabe-018", "astrolabe")
-PICTURES = {"jar": "lab-report", "cards": "lab-cards", "astrolabe": "lab-actions"}  # which run shows what
+PICTURES = {  # by run: the pictures of its report, and the headings they begin with
+    "jar": {"lab-report": "", "lab-actions": "Actions by round"},
+    "cards": {"lab-cards": "Cards"},
+}
 FLAGS = ["--no-sandbox", "--disable-gpu"]
 
 
@@ -118,8 +121,8 @@ def put(page: Path, part: str) -> None:
     page.write_text(f"{before}{BEGIN}\n\n{part}\n\n{END}{after}", encoding="utf-8")
 
 
-def photograph(run: Run, name: str) -> None:
-    """The part of a report that a page shows: its beginning, its cards or its moves by round."""
+def photograph(run: Run, pictures: dict[str, str]) -> None:
+    """The parts of a report that a page shows, each from its heading on; "" is the beginning."""
     from playwright.sync_api import sync_playwright
 
     report = write_report(run, answer_of(run))
@@ -127,10 +130,10 @@ def photograph(run: Run, name: str) -> None:
         browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=FLAGS)
         page = browser.new_page(viewport={"width": 960, "height": 640})
         page.goto(report.resolve().as_uri())
-        heading = {"lab-cards": "Cards", "lab-actions": "Actions by round"}.get(name)
-        if heading:
-            page.get_by_role("heading", name=heading, exact=True).evaluate("it => it.scrollIntoView()")
-        page.screenshot(path=f"docs/pictures/{name}.png")
+        for name, heading in pictures.items():
+            if heading:
+                page.get_by_role("heading", name=heading, exact=True).evaluate("it => it.scrollIntoView()")
+            page.screenshot(path=f"docs/pictures/{name}.png")
         browser.close()
 
 
@@ -153,9 +156,9 @@ def main() -> None:
     asked = [name for name, path in plans.items() if path.parent == QUESTIONS]
     if all(name in runs for name in asked):
         put(LAB, "\n".join(answer_in_words(runs[name], plans[name]) for name in asked))
-    for name, picture in PICTURES.items() if arguments.pictures else ():
+    for name, pictures in PICTURES.items() if arguments.pictures else ():
         if name in runs:
-            photograph(runs[name], picture)
+            photograph(runs[name], pictures)
 
 
 if __name__ == "__main__":
