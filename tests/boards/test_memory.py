@@ -97,3 +97,14 @@ def test_a_typed_table_is_compared_by_the_fields_that_were_read() -> None:
     assert outer({"health": 4, "round": 2}, [[1, 3]]) == "4[[1, 3]]"
     assert outer({"health": 4, "round": 2, "marked": 1}, [[1, 3]]) == "4![[1, 3]]"
     assert len(drawings) == 4
+
+
+def test_what_is_wanted_again_stays_where_there_is_little_room(monkeypatch: pytest.MonkeyPatch) -> None:
+    memory.forget()
+    monkeypatch.setattr(memory, "MOST_CHARACTERS", 100)
+    for number in range(100):
+        memory.keep(("once", number), "drawing")
+        if number == 0:
+            memory.keep("wanted", "drawing")
+        assert memory.recall("wanted") == "drawing"
+    assert memory.recall(("once", 99)) == "drawing" and memory.recall(("once", 50)) is None

@@ -13,8 +13,9 @@ ALL = ""  # instead of a field: the whole table
 MOST_CHARACTERS = 50_000_000  # of drawings that are kept, by all tables together
 
 _kept: dict[object, str] = {}
+_before: dict[object, str] = {}  # what was kept until half of the room was full: what nobody recalls goes with it
 _lock = threading.Lock()
-_characters = 0
+_characters = 0  # of what is kept since
 
 
 class Watched(dict[str, object]):
@@ -97,23 +98,29 @@ def plain(value: object) -> object:
 
 def recall(key: object) -> str | None:
     """What is kept by this key."""
-    return _kept.get(key)
+    found = _kept.get(key)
+    if found is None:
+        found = _before.get(key)
+        if found is not None:
+            keep(key, found)
+    return found
 
 
 def keep(key: object, drawing: str) -> None:
-    """Keep a drawing; the oldest make room."""
-    global _characters
+    """Keep a drawing; those that were not wanted for longest make room."""
+    global _kept, _before, _characters
     with _lock:
         if key not in _kept:
             _kept[key] = drawing
             _characters += len(drawing)
-        while _characters > MOST_CHARACTERS:
-            _characters -= len(_kept.pop(next(iter(_kept))))
+        if _characters > MOST_CHARACTERS // 2:
+            _kept, _before = {}, _kept
+            _characters = 0
 
 
 def forget() -> None:
     """Keep nothing any more."""
-    global _characters
+    global _kept, _before, _characters
     with _lock:
-        _kept.clear()
+        _kept, _before = {}, {}
         _characters = 0

@@ -2,6 +2,7 @@
 
 from asterism.drawing.areas import Areas, deck_chip, strip
 from asterism.drawing.card import cards, table_card, zone
+from asterism.drawing.memory import remembered
 from asterism.drawing.svg import (
     circle,
     dust,
@@ -81,14 +82,15 @@ def sky_picture(
     width, height = max(x for x, _ in spots) + 27 - left, max(y for _, y in spots) + 29 - top
     drawn = paper(left, top, width, height) if chances is not None else ""
     for tile, id in enumerate(content.tile_ids):
-        drawn += tile_drawing(sky["tiles"][tile], tile, f"{prefix}tile:{id}", content)
-    drawn += scored_lines(sky["sheet"], targets, content)
+        drawn += "\n" + tile_drawing(sky["tiles"][tile], tile, f"{prefix}tile:{id}", content)
+    drawn += "\n" + scored_lines(sky["sheet"], targets, content)
     if chances is not None:
         drawn += hints(sky, targets, chances)
         drawn += group("", "cx-ghost", aria_hidden="true")
     return picture(drawn, width, height, "Night sky", "cx-sky", left, top)
 
 
+@remembered
 def paper(left: float, top: float, width: float, height: float) -> str:
     """Dark paper with a graduated brass rim, as an atlas has it."""
     middle = (left + width / 2, top + height / 2)
@@ -101,6 +103,7 @@ def paper(left: float, top: float, width: float, height: float) -> str:
     return drawn
 
 
+@remembered
 def tile_drawing(drawn: DrawnTile | None, tile: int, piece: str, content: CodexContent) -> str:
     """One tile of seven hexes, drawn or still open."""
     hexes = content.tile_hexes(tile)
@@ -131,6 +134,7 @@ def tile_drawing(drawn: DrawnTile | None, tile: int, piece: str, content: CodexC
     )
 
 
+@remembered
 def scored_lines(sheet: SheetView, targets: list[Constellation], content: CodexContent) -> str:
     """What scores: figures as lines from star to star, guide lines, the largest nebula outlined, clusters ringed."""
     drawn = ""
@@ -243,6 +247,7 @@ def open_cards(row: list[OpenCard], content: CodexContent) -> str:
     return cards(drawn) if drawn else tag("p", "No star card is open.", class_="nothing")
 
 
+@remembered
 def turning_tools() -> str:
     """Buttons for what R, the wheel and two fingers do; shown when the page can turn cards."""
     left = tag("button", "&#8634;", type="button", class_="cx-turn-left", aria_label="Turn the card left")
@@ -273,6 +278,7 @@ def sought(sky: OpenSky, targets: list[Constellation], chances: list[Prospect]) 
 # The score sheet
 
 
+@remembered
 def score_sheet(sheet: SheetView, targets: list[Constellation]) -> str:
     """The paper that fills in while one draws."""
     names = {card.id: card.name for card in targets}
@@ -324,6 +330,7 @@ def explain_nebula(sheet: SheetView) -> str:
     return f"the largest has {size} hex{'es' if size != 1 else ''}" if size else "none yet"
 
 
+@remembered
 def achievements_page(sheet: SheetView, content: CodexContent) -> str:
     """The page of small goals: how far this sky has come, with those it has earned ticked."""
     earned = sheet["achievements"]
@@ -351,6 +358,7 @@ def achievement_line(item: Achievement, earned: bool, progress: Progress) -> str
     )
 
 
+@remembered
 def other_sky(sky: SkyView, targets: list[Constellation], content: CodexContent, names: list[str]) -> str:
     """What may be seen of another seat's sky: how far it is, and the sky itself where it is open."""
     seat, shown = sky["seat"], sky["shown"]

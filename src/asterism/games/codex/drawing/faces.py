@@ -1,6 +1,7 @@
 """One card of a pack, drawn as it lies on the table."""
 
 from asterism.drawing.card import table_card
+from asterism.drawing.memory import remembered
 from asterism.drawing.svg import circle, group, line, path, picture, tag
 from asterism.games.codex.drawing.hexes import DEFINITIONS, joined, rim, signs, spot, use
 from asterism.games.codex.model.content import CodexContent, Constellation, StarCard
@@ -24,6 +25,7 @@ def star_of(content: CodexContent, id: str) -> StarCard:
     return content.stars[content.star_ids.index(id)]
 
 
+@remembered
 def pattern_picture(pattern: str, content: CodexContent, label: str) -> str:
     """The seven hexes of a star card."""
     inside = ""
@@ -33,6 +35,7 @@ def pattern_picture(pattern: str, content: CodexContent, label: str) -> str:
     return picture(group(inside, "cx-turning"), 108, 104, label, "cx-pattern", -54, -52)
 
 
+@remembered
 def star_card(star: StarCard, content: CodexContent) -> str:
     turns = f"{star.distinct} ways to turn" if star.distinct > 1 else "the same from every side"
     return table_card(
@@ -48,6 +51,7 @@ def star_card(star: StarCard, content: CodexContent) -> str:
     )
 
 
+@remembered
 def figure_picture(card: Constellation) -> str:
     """The printed figure: stars, the hexes that must stay free of stars, and lines."""
     inside = ""
@@ -65,6 +69,7 @@ def figure_picture(card: Constellation) -> str:
     return picture(inside, width, height, f"Figure of {card.name}", "cx-figure-card", left, top)
 
 
+@remembered
 def target_card(target: Constellation, progress: str, done: bool = False, found: int = 0) -> str:
     stars = len(target.stars)
     pips = "".join(tag("i", "", class_="pip full" if i < found else "pip") for i in range(stars)) if progress else ""
