@@ -8,9 +8,8 @@ import httpx
 import pytest
 
 from asterism.drawing.memory import forget
-from asterism.web import rooms
+from asterism.web import api, rooms
 from asterism.web.delta import Outline, Part, line_steps, marks_of, patched, steps
-from asterism.web.sheet import Sheet
 from web.house import FRAGMENT, ME, House, Page, Stream, eventually, seats_at
 
 
@@ -127,20 +126,30 @@ def test_who_is_there_is_written_down_for_all_tables_at_once(
     assert sorted(key for some in noted for key in some) == sorted((seat.table, 1) for seat in seats)
 
 
-def test_those_who_only_watch_share_one_drawing(sqlite_house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("who", ["onlookers", "windows of one browser", "programs"])
+def test_those_who_are_shown_the_same_share_one_drawing(
+    sqlite_house: House, monkeypatch: pytest.MonkeyPatch, who: str
+) -> None:
     one, two = seats_at(sqlite_house.url, [ME, ME])
-    watching = [Stream(f"{sqlite_house.url}/table/{one.table}/stream", {}) for _ in range(3)]
+    headers: dict[str, str] = {}
+    if who == "windows of one browser":
+        visitor = sqlite_house.visitor()
+        visitor.post(f"/seat/{one.token}", {})
+        headers = {"Cookie": "; ".join(f"{name}={value}" for name, value in visitor.http.cookies.items())}
+    address = f"{sqlite_house.url}{'/api/tables' if who == 'programs' else '/table'}/{one.table}/stream"
+    watching = [Stream(address, headers) for _ in range(3)]
     eventually(lambda: all(stream.events for stream in watching))
-    drawn: list[Sheet] = []
-    picture = rooms.picture
-
-    def noted(*args: Any, **more: Any) -> Sheet:
-        drawn.append(picture(*args, **more))
-        return drawn[-1]
-
-    monkeypatch.setattr(rooms, "picture", noted)
     waits = one if one.view()["decision"] else two
     decision = waits.view()["decision"]
+    drawn: list[object] = []
+    module, name = (api, "view_of") if who == "programs" else (rooms, "picture")
+    draw = getattr(module, name)
+
+    def noted(*args: Any, **more: Any) -> object:
+        drawn.append(draw(*args, **more))
+        return drawn[-1]
+
+    monkeypatch.setattr(module, name, noted)
     waits.answer(decision["options"][0]["key"], decision["n"]).raise_for_status()
     eventually(lambda: all(len(stream.events) > 1 for stream in watching))
     assert len(drawn) == 1

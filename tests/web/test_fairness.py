@@ -117,6 +117,19 @@ def test_somebody_alone_may_take_back_the_end(sqlite_house: House) -> None:
     assert "The game is over" not in visitor.get(page.path).text
 
 
+def test_an_undo_that_is_sent_twice_takes_back_one_answer(house: House) -> None:
+    """A browser that heard no answer asks again."""
+    visitor = house.visitor()
+    page = make_table(visitor, **{"seat-1": "me", "no-curtain": "on", "undo": "free"})
+    for _ in range(3):
+        page = answer(visitor, page)
+    fields = page.form("/undo").fields
+    assert visitor.post(f"{page.path}/undo", fields).status == 200
+    again = visitor.post(f"{page.path}/undo", fields)
+    assert again.status == 409 and "undone that moment" in again.text
+    assert web.get(f"{house.url}/api/tables/{table_of(page)}").json()["answers"] == 2
+
+
 def test_a_request_to_undo_dies_with_its_moment(house: House) -> None:
     one, two = house.visitor(), house.visitor()
     room = make_table(one, **{"seat-1": "open", "name-0": "One", "seed": "1", "undo": "ask"})

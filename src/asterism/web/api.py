@@ -8,6 +8,7 @@ from starlette.routing import Route
 
 from asterism.kernel.game.game import AnyGame
 from asterism.kernel.speech.speech import Key
+from asterism.kernel.state import SPECTATOR
 from asterism.web.delta import Part
 from asterism.web.errors import Refused, not_yours
 from asterism.web.hire import DEFAULT_LEVEL
@@ -182,7 +183,14 @@ async def stream(request: Request) -> Response:
     def draw(known: int) -> Sheet | None:
         with site.tables.looking(table) as live:
             version = live.head.version
-            return Sheet(version, [Part(json.dumps(view_of(site, visit, table)))]) if version > known else None
+            if version <= known:
+                return None
+            mine = seats_of(site, visit, table)
+            viewer = mine[0] if mine else SPECTATOR
+            sheet = live.views.get(viewer)
+            if sheet is None or sheet.version != version:
+                sheet = live.views[viewer] = Sheet(version, [Part(json.dumps(view_of(site, visit, table)))])
+            return sheet
 
     return event_stream(request, site.hub, table, draw, lambda: seats_of(site, visit, table))
 
@@ -273,10 +281,11 @@ async def undo(request: Request) -> Response:
     """Take back the seat's last answer, or with `turn` its turn; `done` is false when the others were asked."""
     site, visit = site_of(request), site_of(request).visit(request)
     table = request.path_params["table"]
-    turn = (await Body.of(request)).flag("turn", False)
+    body = await Body.of(request)
+    turn, epoch = body.flag("turn", False), body.number("epoch", -1)
 
     def carry_out() -> bool:
-        return site.tables.take_back(table, [the_seat(site, visit, table)], turn)
+        return site.tables.take_back(table, [the_seat(site, visit, table)], turn, epoch)
 
     return JSONResponse({"done": await in_thread(carry_out)})
 

@@ -122,7 +122,11 @@ def paths() -> dict[str, Any]:
         },
         "/api/tables/{table}/undo": {
             "post": operation(
-                "Take back an answer, or the turn", [table], record_of(turn=FLAG), record_of(done=FLAG), seat=True
+                "Take back an answer, or the turn",
+                [table],
+                record_of(turn=FLAG, epoch=NUMBER),
+                record_of(done=FLAG),
+                seat=True,
             )
         },
         "/api/tables/{table}/go-on": {

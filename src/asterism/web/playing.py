@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from asterism.kernel.errors import Stale
 from asterism.kernel.speech.speech import Key
+from asterism.kernel.state import SPECTATOR
 from asterism.web import hire, revision, undo
 from asterism.web.change import Writing
 from asterism.web.errors import Refused, not_yours
@@ -33,8 +34,7 @@ class Playing(Lives):
             if writing.head.status == WAITING:
                 raise Refused(409, "The game has not begun.")
             check_open(writing.head)
-            if epoch >= 0 and epoch != writing.head.epoch:
-                raise Stale(live.game.speech.ask(live.playing.state, seat).rule, "Somebody has undone that moment.")
+            check_epoch(live, epoch)
             self._check_patience(live, seat)
             self._answer(live, writing, seat, key, n)
             for later in then[:MOST_IN_ONE_GO]:
@@ -117,10 +117,14 @@ class Playing(Lives):
 
     # Taking back
 
-    def take_back(self, id: str, mine: list[int], whole_turn: bool) -> bool:
-        """Undo an answer or the turn; True if it is done, False if the others have been asked."""
+    def take_back(self, id: str, mine: list[int], whole_turn: bool, epoch: int = -1) -> bool:
+        """Undo an answer or the turn; True if it is done, False if the others have been asked.
+
+        With `epoch` it counts once, however often it is sent.
+        """
         with self.changing(id) as (live, writing):
             check_open(writing.head)
+            check_epoch(live, epoch)
             plan = undo_plan(live, mine, whole_turn)
             if plan is None:
                 raise Refused(409, "There is nothing of yours to take back.")
@@ -169,6 +173,12 @@ class Playing(Lives):
             raise not_yours()
         with self.changing(id) as (_, writing):
             revision.decide(writing, mine, yes)
+
+
+def check_epoch(live: Live, epoch: int) -> None:
+    """Nobody speaks of what has been undone; -1 for whoever does not say."""
+    if live.match is not None and epoch not in (-1, live.head.epoch):
+        raise Stale(live.game.speech.asked(live.match.state, SPECTATOR).rule, "Somebody has undone that moment.")
 
 
 def undo_plan(live: Live, mine: list[int], whole_turn: bool) -> undo.Plan | None:

@@ -109,7 +109,8 @@ async def table_stream(request: Request) -> Response:
         with site.tables.looking(table) as live:
             return sheet_for(request, site, visit, live) if live.head.version > known else None
 
-    return event_stream(request, site.hub, table, draw, lambda: seats_of(site, visit, table), whole=False)
+    like = "page", str(request.url), visit.cookie, visit.token  # several windows of one browser
+    return event_stream(request, site.hub, table, draw, lambda: seats_of(site, visit, table), whole=False, like=like)
 
 
 def sheet_for(request: Request, site: Site, visit: Visit, live: Live) -> Sheet:
@@ -281,7 +282,7 @@ def keys_from(text: str) -> list[Key]:
 def take_back(site: Site, visit: Visit, table: str, mine: list[int], form: Form) -> None:
     if not mine:
         raise not_yours()
-    site.tables.take_back(table, mine, form.flag("turn"))
+    site.tables.take_back(table, mine, form.flag("turn"), form.number("epoch", -1))
 
 
 def consent(site: Site, visit: Visit, table: str, mine: list[int], form: Form) -> None:

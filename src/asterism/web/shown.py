@@ -21,7 +21,7 @@ def tools(scene: Scene) -> Shown:
     """Undo, hint, pointing."""
     head, undo, restart = scene.head, scene.undo, scene.restart
     back = (undo.why, restart is not None and restart.count < undo.count and restart.why) if undo is not None else None
-    asks = (head.undo, head.status, bool(scene.others), scene.outcome is None)
+    asks = (head.epoch, head.undo, head.status, bool(scene.others), scene.outcome is None)
     return "tools", place(scene), back, asks, head.hints and scene.decision is not None, bool(scene.pointable)
 
 

@@ -11,6 +11,7 @@ from contextlib import suppress
 from functools import partial
 from typing import TypeVar
 
+import anyio
 import anyio.to_thread
 from sqlalchemy.exc import DBAPIError
 from starlette.requests import Request
@@ -30,6 +31,7 @@ T = TypeVar("T")
 KEEP_ALIVE_SECONDS = 15.0
 BREATH_SECONDS = 0.05  # between two pushes: bots that move in quick succession are shown together
 RETRY_MS = 1000
+DRAWERS = 2  # threads that draw for streams: one at a time runs, and more of them would only hinder answers
 OUTAGE_SECONDS = 1.0  # between two tries while the database does not answer
 
 
@@ -39,8 +41,9 @@ Draw = Callable[[int], Sheet | None]  # the view if it is newer than the version
 class Listener:
     """One open stream, and what waits to be sent on it: one event at most, so that nobody slow makes us keep many."""
 
-    def __init__(self, draw: Draw, whole: bool) -> None:
+    def __init__(self, draw: Draw, whole: bool, like: object = None) -> None:
         self.draw = draw
+        self.like = like if like is not None else self  # those alike are shown the same
         self.whole = whole  # wants every view whole, not what changed
         self.sent = -1
         self.outline: Outline | None = None  # of the view that was sent last
@@ -50,10 +53,12 @@ class Listener:
         self.over = False  # nothing comes after what waits
         self.ill = False  # the database did not answer
 
-    def look(self) -> None:
-        """Draw what is new; in a thread."""
+    def look(self, drawn: dict[object, Sheet | None]) -> None:
+        """Draw what is new, unless it was just `drawn` for somebody alike; in a thread."""
         try:
-            sheet = self.draw(self.sent)
+            if self.like not in drawn:
+                drawn[self.like] = self.draw(self.sent)
+            sheet = drawn[self.like]
         except Refused as refused:
             self.waiting, self.over = f"event: gone\ndata: {refused.text}\n\n".encode(), True
             return
@@ -61,7 +66,7 @@ class Listener:
             log.warning("a stream waits for the database", exc_info=error)
             self.waiting, self.ill = b": still here\n\n", True
             return
-        if sheet is None:
+        if sheet is None or sheet.version <= self.sent:
             return
         self.waiting = sheet.whole() if self.whole or self.outline is None else sheet.change(self.outline)
         self.sent = sheet.version
@@ -70,8 +75,9 @@ class Listener:
 
 
 def look_for(listeners: list[Listener]) -> None:
-    for listener in listeners:
-        listener.look()
+    drawn: dict[object, Sheet | None] = {}
+    for listener in sorted(listeners, key=lambda one: one.sent):  # what is new to the first may be known to others
+        listener.look(drawn)
 
 
 class Hub:
@@ -86,12 +92,14 @@ class Hub:
         self._drawing: dict[str, asyncio.Task[None]] = {}
         self._beating: asyncio.Task[None] | None = None
         self._again: set[str] = set()
+        self._drawers: anyio.CapacityLimiter | None = None
         self.on_publish: list[Callable[[str], None]] = []  # called in the event loop
         self.open_streams = 0
         self.closing = False
 
     def start(self) -> None:
         self._loop = asyncio.get_running_loop()
+        self._drawers = anyio.CapacityLimiter(DRAWERS)
         self._beating = self._loop.create_task(self._beat())
 
     async def _beat(self) -> None:
@@ -136,7 +144,7 @@ class Hub:
                 one.late = bool(one.waiting)
             free = [one for one in looking if not one.late]
             if free:
-                await in_thread(partial(look_for, free))
+                await in_thread(partial(look_for, free), self._drawers)
             for one in free:
                 if one.waiting:
                     one.ready.set()
@@ -210,18 +218,24 @@ class PostgresEar(threading.Thread):
 
 
 def event_stream(
-    request: Request, hub: Hub, table: str, draw: Draw, seen: Callable[[], object], whole: bool = True
+    request: Request,
+    hub: Hub,
+    table: str,
+    draw: Draw,
+    seen: Callable[[], object],
+    whole: bool = True,
+    like: object = None,
 ) -> StreamingResponse:
     """A stream that sends the view now and after every change; several changes at once are sent as one.
 
     `seen` is called now and then while somebody listens. Unless each view is wanted `whole`, the first is a `view` and
-    each later one a `change`: the steps that make it from the one before.
+    each later one a `change`: the steps that make it from the one before. Streams of equal `like` are shown the same.
     """
     packed = "gzip" in request.headers.get("accept-encoding", "")
     headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
     if packed:
         headers["Content-Encoding"] = "gzip"
-    events = _events(hub, table, Listener(draw, whole), seen)
+    events = _events(hub, table, Listener(draw, whole, like), seen)
     return StreamingResponse(_gzip(events) if packed else events, media_type="text/event-stream", headers=headers)
 
 
@@ -253,6 +267,6 @@ async def _gzip(events: AsyncIterator[bytes]) -> AsyncIterator[bytes]:
         yield squeeze.compress(event) + squeeze.flush(zlib.Z_SYNC_FLUSH)
 
 
-async def in_thread(call: Callable[[], T]) -> T:
+async def in_thread(call: Callable[[], T], limiter: anyio.CapacityLimiter | None = None) -> T:
     """Work in a thread of its own, at the expense of whoever asks for it."""
-    return await anyio.to_thread.run_sync(partial(priced, call))
+    return await anyio.to_thread.run_sync(partial(priced, call), limiter=limiter)

@@ -24,7 +24,7 @@ function banner() {
   return made;
 }
 
-/** `fetch` that waits for the server to come back. Asking twice is safe: an answer names the question it is for. */
+/** `fetch` that waits for the server to come back. Asking twice is safe: an answer names the question it is for, an undo the moment. */
 export async function persistentFetch(url, options) {
   for (let wait = FIRST_MS; ; wait = Math.min(2 * wait, LONGEST_MS)) {
     try {
