@@ -4,6 +4,7 @@ import hashlib
 import math
 import secrets
 from collections.abc import Sequence
+from struct import unpack_from
 from typing import ClassVar, Final
 
 from asterism.kernel.errors import SetupError
@@ -22,6 +23,9 @@ WORDS: Final = 1 << 64  # how many different words one secure step may give
 MODULUS_A: Final = 2147483563
 MODULUS_B: Final = 2147483399
 OUTCOMES: Final = MODULUS_A - 1
+HALF: Final = 1 << 30  # compiled, factors below it are multiplied as machine words
+CARRY_A: Final = HALF * 40014
+CARRY_B: Final = HALF * 40692
 TICKS: Final = 1 << 32  # of the clocks of cards, in the mean time between two rings
 
 
@@ -71,9 +75,9 @@ class Chance(Plain):
             return DealtChance.of_deal(seed, len(names))
         streams: list[int] = []
         for name in names:
-            mark = hashlib.sha256(f"{seed}/{name}".encode()).digest()
-            streams.append(1 + int.from_bytes(mark[:8], "big") % (MODULUS_A - 1))
-            streams.append(1 + int.from_bytes(mark[8:16], "big") % (MODULUS_B - 1))
+            one, other = unpack_from(">QQ", hashlib.sha256(f"{seed}/{name}".encode()).digest())
+            streams.append(1 + one % (MODULUS_A - 1))
+            streams.append(1 + other % (MODULUS_B - 1))
         return Chance(streams, 0, [])
 
     def clone(self) -> "Chance":
@@ -106,8 +110,10 @@ class Chance(Plain):
                 return outcome
         streams = self.streams
         at = stream + stream
-        a = streams[at] * 40014 % MODULUS_A
-        b = streams[at + 1] * 40692 % MODULUS_B
+        a = streams[at]
+        b = streams[at + 1]
+        a = (a * 40014 if a < HALF else (a - HALF) * 40014 + CARRY_A) % MODULUS_A
+        b = (b * 40692 if b < HALF else (b - HALF) * 40692 + CARRY_B) % MODULUS_B
         streams[at] = a
         streams[at + 1] = b
         return (a - b) % OUTCOMES % n

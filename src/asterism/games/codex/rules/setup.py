@@ -42,7 +42,8 @@ def deal_targets(g: Codex) -> None:
     deal(g, piles[MAJOR][:], sought[MAJOR], MAJORS, targets)  # setup.two-major
     deal(g, piles[MINOR][:], sought[MINOR], MINORS, targets)  # setup.three-minor
     g.targets = targets  # setup.six-targets
-    g.tell(SOUGHT, packed(targets))
+    if g.log is not None:
+        g.tell(SOUGHT, packed(targets))
 
 
 def deal(g: Codex, pile: list[int], count: int, stream: int, targets: list[int]) -> None:
