@@ -35,7 +35,7 @@ class Passage(Procedure[Astrolabe]):
         return self.offers(g) if seat == self.seat else []
 
     def choose(self, g: Astrolabe, seat: int, packed: int) -> None:
-        if packed & 255 == DISCARD:
+        if verb_of(packed) == DISCARD:
             g.discard_talisman(seat, first(packed))  # talisman.discard-any-time
         else:
             self.take(g, packed)

@@ -13,6 +13,7 @@ from asterism.games.astrolabe.model.instrument import (
     number_of,
     number_steps_of,
     price_of,
+    reading_of,
     setting_of,
     time_of,
 )
@@ -33,7 +34,7 @@ from asterism.games.astrolabe.model.names import (
 from asterism.games.astrolabe.model.state import Astrolabe
 from asterism.games.astrolabe.rules.passage import discards
 from asterism.kernel.english import some
-from asterism.kernel.option import LARGEST, first, option, second, third, verb_of
+from asterism.kernel.option import first, option, second, third, verb_of
 from asterism.kernel.procedure import DONE, WAIT, Cited, Sealed
 
 
@@ -70,7 +71,7 @@ class SetAstrolabes(Sealed[Astrolabe]):
     def choose(self, g: Astrolabe, seat: int, packed: int) -> None:
         """A new setting replaces the earlier one completely. # ruling.astrolabe.change-until-reveal"""
         self.changes[seat] += 1
-        verb = packed & 255
+        verb = verb_of(packed)
         if verb == DISCARD:
             g.discard_talisman(seat, first(packed))
         elif verb == SET:
@@ -190,7 +191,7 @@ def packed_reading(reading: int) -> int:
 
 
 def unpacked_reading(packed: int) -> int:
-    return ((packed >> 8 & LARGEST) * READING_ACTIONS + (packed >> 20 & LARGEST)) * READING_NUMBERS + (packed >> 32)
+    return reading_of(first(packed), second(packed), third(packed))
 
 
 def packed_setting(setting: int) -> int:

@@ -92,7 +92,7 @@ class Turn(Passage):
 
     def take(self, g: Astrolabe, packed: int) -> None:
         seat = self.seat
-        verb = packed & 255
+        verb = verb_of(packed)
         if verb == END_TURN:
             self.at = 2
             g.tell(TURN_ENDS, seat)

@@ -4,8 +4,6 @@ from typing import TYPE_CHECKING
 
 from asterism.games.astrolabe.model.instrument import (
     FIELD,
-    READING_ACTIONS,
-    READING_NUMBERS,
     STEP_BIAS,
     Instrument,
     action_of,
@@ -14,6 +12,7 @@ from asterism.games.astrolabe.model.instrument import (
     number_of,
     number_steps_of,
     price_of,
+    reading_of,
     setting_of,
     time_of,
 )
@@ -142,7 +141,7 @@ def aim_option(reading: int) -> int:
 
 
 def reading_aimed_at(aim: int) -> int:
-    return ((aim >> 8 & LARGEST) * READING_ACTIONS + (aim >> 20 & LARGEST)) * READING_NUMBERS + (aim >> 32)
+    return reading_of(first(aim), second(aim), third(aim))
 
 
 def period(ring: list[int]) -> int:

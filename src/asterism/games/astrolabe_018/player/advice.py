@@ -13,6 +13,7 @@ from asterism.games.astrolabe_018.model.state import Astrolabe018
 from asterism.games.astrolabe_018.player.plans import Outlook, plan, setting_worth, text_ahead
 from asterism.games.astrolabe_018.player.values import FOCUS_WORTH, STONE_WORTH, owned_worth
 from asterism.games.astrolabe_018.rules.setting import SetAstrolabes
+from asterism.kernel.option import verb_of
 
 PARTS: Final = ["points", "captured", "dice", "focus", "artifacts", "stones", "goals", "plan"]
 
@@ -102,8 +103,8 @@ def worths_of_settings(g: Astrolabe018, seat: int, options: list[int]) -> list[f
 
 def setting_meant(g: Astrolabe018, seat: int, packed: int) -> int:
     """The setting that an option makes, or makes likely; NONE if it only takes one back."""
-    if packed & 255 == V_SET:
+    if verb_of(packed) == V_SET:
         return packed
-    if packed & 255 == V_AIM:
+    if verb_of(packed) == V_AIM:
         return g.ways_for(seat, reading_aimed_at(packed), g.focus[seat])[0]
     return NONE

@@ -154,7 +154,7 @@ class Action(Procedure[Astrolabe018]):
         return add_free_moves(g, seat, options)
 
     def choose(self, g: Astrolabe018, seat: int, packed: int) -> None:
-        verb = packed & 255
+        verb = verb_of(packed)
         if verb == V_END_ACTION:
             self.focus = self.unused(g)  # meditate.leftover, meditate.whole-number
             self.at = 1

@@ -52,7 +52,7 @@ class SetAstrolabes(Sealed[Astrolabe018]):
 
     def choose(self, g: Astrolabe018, seat: int, packed: int) -> None:
         self.changes[seat] += 1
-        verb = packed & 255
+        verb = verb_of(packed)
         if verb == V_SET:
             self.lock(g, seat, packed)
         elif verb == V_AIM_ANEW:

@@ -74,7 +74,7 @@ def free_words(g: Astrolabe018, seat: int) -> list[str]:
 
 def choose_free(g: Astrolabe018, seat: int, packed: int) -> bool:
     """Carry out a free move; False if the option is none."""
-    verb = packed & 255
+    verb = verb_of(packed)
     if verb == V_READ:
         read(g, seat, packed)
         return True

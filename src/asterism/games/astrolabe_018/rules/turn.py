@@ -158,7 +158,7 @@ class Turn(Procedure[Astrolabe018]):
         return add_free_moves(g, seat, [BEGIN if self.at == 2 else FINISH])
 
     def choose(self, g: Astrolabe018, seat: int, packed: int) -> None:
-        verb = packed & 255
+        verb = verb_of(packed)
         if verb == V_BEGIN:
             self.at = 3
         elif verb == V_FINISH:
