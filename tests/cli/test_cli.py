@@ -1,6 +1,7 @@
 """The command line as people and scripts meet it."""
 
 import json
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -9,6 +10,7 @@ import pytest
 
 import asterism
 from asterism.cli import main
+from contract.english import SLIPS
 
 HOUSE = asterism.game("codex").folder / "packs" / "house"
 
@@ -29,6 +31,25 @@ def record(tmp_path: Path) -> Path:
 def test_the_shelf_lists_every_game(capsys: pytest.CaptureFixture[str]) -> None:
     assert [line.split("\t")[0] for line in output(capsys, "games").splitlines()[1:]] == asterism.shelf()
     assert [game["id"] for game in json.loads(output(capsys, "games", "--json"))] == asterism.shelf()
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "simulate codex --games 1 --workers 1",
+        "ladder codex --games 1 --bots random --workers 1",
+        "lab seats --game starlight --seats 2 --deals 1 --bots random --workers 1",
+        "lab ab house --game codex --change values.nebula-points=2 --deals 1 --bots random --workers 1",
+    ],
+)
+def test_one_game_is_one_game(
+    words: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    said = output(capsys, *words.split())
+    for report in tmp_path.rglob("report.html"):
+        said += report.read_text(encoding="utf-8")
+    assert re.search(r"\b1 (?:game|deal)\b", said) and not SLIPS["a plural after 1"].search(said)
 
 
 def test_rules_are_found_by_id_and_by_words(capsys: pytest.CaptureFixture[str]) -> None:

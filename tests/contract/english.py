@@ -6,6 +6,7 @@ NOUNS = """
     point card star step stone ray demon slot token pair tile round turn artifact talisman choice Core Flare God Laurel
     swap Accolade Knight minion weapon level place space bead position constellation seat player action time Div goal
     Tech Crystal opponent option reward hour answer pile deck shape line privilege segment Starbot claim effect order
+    game deal comparison target choice
 """.split()  # noqa: SIM905
 MANY = ["dice", "hexes", "copies", "Bosses", "essences", "focuses", *(f"{noun}s" for noun in NOUNS)]
 ONE = ["die", "hex", "copy", "Boss", *NOUNS]

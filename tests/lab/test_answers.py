@@ -342,7 +342,7 @@ def test_a_seat_that_wins_too_much_is_found() -> None:
         Experiment("astrolabe", kind="seats", seats=[2], bots=["greedy"], deals=Deals(0, 300), arms={"pack": Arm()}),
         rows,
     )
-    assert answer_of(run).sentences[0] == "2 of 2 seats win more or less than their share."
+    assert answer_of(run).sentences[0] == "2 of 2 seats win more or less than a fair share."
     found = level(run, "seat 1", "pack", strata(run.experiment)[0], 0.5)
     assert found is not None and found.estimate.low > 0.5
 

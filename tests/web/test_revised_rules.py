@@ -284,4 +284,4 @@ def test_the_command_tells_sums(tmp_path: Path, capsys: pytest.CaptureFixture[st
     capsys.readouterr()
     assert main(["serve", "--check", "--database", database]) == 1  # Lanterns is not on the shelf
     said = capsys.readouterr().out
-    assert "lanterns\t0\t0\t0\t0\t1" in said and "unreadable: 1 games; 0 of 0 answers are kept" in said
+    assert "lanterns\t0\t0\t0\t0\t1" in said and "unreadable: 1 game; 0 of 0 answers kept" in said

@@ -16,6 +16,7 @@ from asterism.bots.levels import judge_of, make
 from asterism.bots.par import has_par, par_of
 from asterism.bots.search_bot import SearchBot
 from asterism.kernel.chance import Chance
+from asterism.kernel.english import some
 from asterism.kernel.errors import SetupError
 from asterism.kernel.game.game import AnyGame
 from asterism.kernel.game.record import Match, Record
@@ -117,7 +118,7 @@ class Review:
         return f"{moment.brought} {luck} luck for {self.record.names[moment.seat]}: {self.size(moment.luck)}."
 
     def size(self, change: float) -> str:
-        return f"{abs(change):.0f} points" if self.in_points else f"{100 * abs(change):.0f} %"
+        return some(round(abs(change)), "point") if self.in_points else f"{100 * abs(change):.0f} %"
 
 
 class Luck:

@@ -202,7 +202,7 @@ def watching(experiment: Experiment) -> Iterator[Progress]:
     def in_lines(run: Run, total: int) -> None:
         if time.monotonic() - said[0] >= SAY_EVERY:
             said[0] = time.monotonic()
-            print(f"{len(run.rows)} of {total} games: {known_so_far(run)}", file=sys.stderr)
+            print(f"{len(run.rows)} of {some(total, 'game')}: {known_so_far(run)}", file=sys.stderr)
 
     if not sys.stderr.isatty():
         yield in_lines

@@ -4,6 +4,7 @@ import argparse
 
 import asterism
 from asterism.commands.output import print_json, print_table, progress_bar, tell_how_to_be_fast
+from asterism.kernel.english import some
 from asterism.lab.ladder import ladder
 
 
@@ -33,7 +34,8 @@ def run(arguments: argparse.Namespace, settings: dict[str, str]) -> int:
 
 
 def print_report(data: dict[str, object]) -> None:
-    print(f"{data['games']} games{' (interrupted)' if data['interrupted'] else ''}")
+    games = some(int(str(data["games"])), "game")
+    print(f"{games}{' (interrupted)' if data['interrupted'] else ''}")
     pairs, ratings, alone = data.get("pairs"), data.get("ratings"), data.get("alone")
     if isinstance(pairs, list):
         rows = [[row["bot"], row["against"], str(row["games"]), percent(row)] for row in pairs]

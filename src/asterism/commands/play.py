@@ -7,6 +7,7 @@ from datetime import datetime
 from pathlib import Path
 
 import asterism
+from asterism.kernel.english import some
 from asterism.kernel.errors import RecordError, SetupError
 from asterism.kernel.game.game import AnyGame
 from asterism.kernel.game.record import Match, Record
@@ -61,7 +62,7 @@ def resume(game: AnyGame, file: Path, words: str | None, pack: str) -> tuple[Mat
     else:
         seats = [PERSON if name == "You" or name.startswith("Player ") else name.split()[0] for name in record.names]
     if len(seats) != len(record.names):
-        raise SetupError(f"the saved game has {len(record.names)} seats, not {len(seats)}")
+        raise SetupError(f"the saved game has {some(len(record.names), 'seat')}, not {len(seats)}")
     return match, seats
 
 

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import asterism
 from asterism.commands.output import print_json
+from asterism.kernel.english import some
 from asterism.kernel.errors import RecordError
 from asterism.kernel.game.record import Match, Record
 from asterism.terminal.play import show_outcome
@@ -19,7 +20,7 @@ def run(file: Path, at: int | None, viewer: int, pack: str, as_json: bool) -> in
         raise RecordError(f"{file}: there is no seat {viewer + 1} among {len(record.names)}")
     if at is not None:
         if not 0 <= at <= len(record.answers):
-            raise RecordError(f"{file}: there is no moment {at} in a game of {len(record.answers)} answers")
+            raise RecordError(f"{file}: there is no moment {at} in a game of {some(len(record.answers), 'answer')}")
         g = match.at(at)
         print_json(g.observe(viewer)) if as_json else print(show_table(g, viewer, sys.stdout.isatty(), width()))
         return 0

@@ -6,6 +6,7 @@ import asterism
 from asterism.bots import make
 from asterism.commands.output import print_json, print_table, progress_bar, tell_how_to_be_fast
 from asterism.commands.play import seat_list
+from asterism.kernel.english import some
 from asterism.lab.simulate import Plan, simulate
 
 
@@ -27,7 +28,8 @@ def run(arguments: argparse.Namespace, settings: dict[str, str]) -> int:
 
 
 def print_report(data: dict[str, object]) -> None:
-    print(f"{data['games']} games in {data['seconds']} s{' (interrupted)' if data['interrupted'] else ''}")
+    games = some(int(str(data["games"])), "game")
+    print(f"{games} in {data['seconds']} s{' (interrupted)' if data['interrupted'] else ''}")
     seats, length, endings = data.get("seats"), data.get("length"), data.get("endings")
     if not isinstance(seats, list) or not isinstance(length, dict) or not isinstance(endings, dict):
         return

@@ -3,6 +3,7 @@
 from collections import Counter
 
 from asterism.commands.output import print_table
+from asterism.kernel.english import some
 from asterism.web.config import Config
 from asterism.web.stored import FATES, GOES_BACK, SHOWN_IN_PART, UNREADABLE, Fate, check
 
@@ -15,7 +16,7 @@ def run(config: Config) -> int:
     games = sorted({fate.game for fate in found})
     counts = Counter((fate.game, fate.fate) for fate in found)
     rows = [[game, *[str(counts[game, fate]) for fate in FATES]] for game in games]
-    print_table(f"{len(found)} stored games by the rules of this version", ["game", *FATES], rows)
+    print_table(f"{some(len(found), 'stored game')} by the rules of this version", ["game", *FATES], rows)
     for fate, words in FATES.items():
         print(f"{fate}: {words}")
     changed = [fate for fate in found if fate.fate in (GOES_BACK, SHOWN_IN_PART, UNREADABLE)]
@@ -28,8 +29,8 @@ def tell(kind: str, games: list[Fate]) -> None:
     if not games:
         return
     answers, kept = sum(game.answers for game in games), sum(game.kept for game in games)
-    print(f"\n{kind}: {len(games)} games; {kept} of {answers} answers are kept")
+    print(f"\n{kind}: {some(len(games), 'game')}; {kept} of {some(answers, 'answer')} kept")
     for game in games[:MOST_TOLD]:
-        print(f"  table {game.table} ({game.game}): {game.kept} of {game.answers} answers; {game.why}")
+        print(f"  table {game.table} ({game.game}): {game.kept} of {some(game.answers, 'answer')}; {game.why}")
     if len(games) > MOST_TOLD:
         print(f"  and {len(games) - MOST_TOLD} more")

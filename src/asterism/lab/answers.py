@@ -6,7 +6,7 @@ from collections.abc import Callable
 from statistics import fmean
 
 import asterism
-from asterism.kernel.english import some
+from asterism.kernel.english import plural, some
 from asterism.lab.advice import unvalued_steps
 from asterism.lab.answer import Answer, Odd, Table, answers
 from asterism.lab.measures import (
@@ -117,7 +117,7 @@ def difference_table(findings: list[Finding], first: Finding) -> Table:
         verdict = finding.verdict
         rows.append([finding.measure.name, before, after, finding.words(), band_words(finding), verdict, saved])
     heads = ["measure", one, other, "difference (95 % interval)", "don't care", "verdict", "pairing saves"]
-    note = f"{first.deals} deals. Pairing saves: how many times as many games unpaired deals would need."
+    note = f"{some(first.deals, 'deal')}. Pairing saves: how many times as many games unpaired deals would need."
     return Table(f"{other} against {one}: {first.stratum}", heads, rows, note)
 
 
@@ -134,8 +134,8 @@ def difference_sentences(run: Run, findings: list[Finding]) -> list[str]:
     if not findings:
         return ["There are too few common deals to compare anything yet."]
     moved = sorted((f for f in findings if f.verdict == MOVED), key=lambda f: -abs(f.estimate.value) / (f.band or 1))
-    tested = f"{len(findings)} comparisons"
-    equal = f"{counts[EQUAL]} {'is' if counts[EQUAL] == 1 else 'are'} equal within the band"
+    tested = some(len(findings), "comparison")
+    equal = f"{counts[EQUAL]} {plural(counts[EQUAL], 'is', 'are')} equal within the band"
     sentences = [f"Of {tested} {counts[MOVED]} moved, {equal}, {counts[TOO_FEW]} open."]
     if moved:
         most = moved[0]
@@ -224,14 +224,15 @@ def seats(run: Run) -> Answer:
                     finding.verdict = TOO_FEW
             rows = [[f.measure.name, f.words(), f"{100 / stratum.seats:.1f} %", f.verdict] for f in family]
             heads = ["seat", "wins (95 % interval)", "fair", "against fair"]
-            tables.append(Table(f"{arm}: {stratum}", heads, rows, f"{family[0].deals if family else 0} deals"))
+            tables.append(Table(f"{arm}: {stratum}", heads, rows, some(family[0].deals if family else 0, "deal")))
             findings += family
     unfair = [f for f in findings if f.verdict == MOVED]
     if not findings:
         alone = "Whoever sits alone has no share of the wins: ask for larger tables, --seats 2."
         return Answer([alone], [game_table(run)])
+    win = plural(len(unfair), "wins", "win")
     sentences = [
-        f"{len(unfair)} of {len(findings)} seats win more or less than their share."
+        f"{len(unfair)} of {some(len(findings), 'seat')} {win} more or less than a fair share."
         if unfair
         else "No seat was found to win more or less than its share."
     ]
@@ -249,7 +250,10 @@ def levels(run: Run) -> Answer:
     """A plan of one's own: levels of every arm, and differences where there are several."""
     if len(run.experiment.arms) > 1:
         return compared(run)
-    return Answer([f"{len(run.rows)} games were played.", *target_sentences(run)], [game_table(run)])
+    return Answer(
+        [f"{some(len(run.rows), 'game')} {plural(len(run.rows), 'was', 'were')} played.", *target_sentences(run)],
+        [game_table(run)],
+    )
 
 
 def target_sentences(run: Run) -> list[str]:
@@ -260,7 +264,8 @@ def target_sentences(run: Run) -> list[str]:
     held = held_against(run, targets, next(iter(run.experiment.arms)))
     counts = Counter(one.verdict() for one in held)
     met, missed = counts[MET], counts[MISSED]
-    sentences = [f"Of {len(held)} targets {met} are met, {missed} missed and {len(held) - met - missed} open."]
+    is_met = f"{met} {plural(met, 'is', 'are')} met"
+    sentences = [f"Of {some(len(held), 'target')} {is_met}, {missed} missed and {len(held) - met - missed} open."]
     worst = sorted((one for one in held if one.distance() > 0), key=lambda one: -one.distance())[:3]
     if worst:
         words = [f"{one.name} {one.words()}, wanted {one.target.wanted(one.percent)}" for one in worst]
@@ -303,7 +308,7 @@ def odd_games(run: Run) -> list[Odd]:
 
     def point_out(why: str, order: Callable[[GameRow], float], wanted: list[GameRow]) -> None:
         for row in sorted(wanted, key=order)[:ODD_GAMES]:
-            found.append(Odd(cell_of(row), f"{why}: {rounds(row):.0f} rounds, {result_words(row)}"))
+            found.append(Odd(cell_of(row), f"{why}: {some(round(rounds(row)), 'round')}, {result_words(row)}"))
 
     unfinished = [row for row in rows if row["tables"]["ends"][0][0] == UNFINISHED]
     point_out("not ended", rounds, unfinished)

@@ -4,6 +4,7 @@ from collections import Counter
 from statistics import fmean
 
 import asterism
+from asterism.kernel.english import some
 from asterism.lab.answer import Answer, Table, answers
 from asterism.lab.answers import game_table
 from asterism.lab.experiment import FRESH, Arm, Deals, Experiment, Player
@@ -43,7 +44,7 @@ def lead_sentences(leads: dict[str, list[str]], tested: list[int]) -> list[str]:
     agreed = [f"{card} ({said[0]})" for card, said in leads.items() if len(said) == len(judged) and len(set(said)) == 1]
     single = [f"{card} ({said[0]})" for card, said in leads.items() if len(set(said)) == 1 and len(said) < len(judged)]
     split = [card for card, said in leads.items() if len(set(said)) > 1]
-    share = f"{len(leads)} of {max(judged)} cards"
+    share = f"{len(leads)} of {some(max(judged), 'card')}"
     if len(judged) > 1:
         sentences = [f"{share} stand out for at least one bot, for all of them: {', '.join(agreed) or 'none'}."]
         sentences += [f"For one bot only: {', '.join(single)}."] if single else []
@@ -98,13 +99,13 @@ def card_table(run: Run, rows: list[GameRow], stratum: Stratum) -> tuple[Table, 
     gain = "owners won" if wins_count(run) else "owners scored"
     heads = ["card", "in games", "uses", "never used", gain, "all else equal", "rank", "q", "stands out"]
     note = (
-        f"{len(rows)} games. *{gain.capitalize()}* describes: winners own more, whatever it is. "
+        f"{some(len(rows), 'game')}. *{gain.capitalize()}* describes: winners own more, whatever it is. "
         f"*All else equal*: what a seat's {'wins' if wins_count(run) else 'points'} move with owning it, with as many "
         "cards, from the same seat."
     )
     if found:
         note += (
-            f" {len(found)} cards were tested as one family: *q* is the share of false leads among those up to this "
+            f" {some(len(found), 'card')} tested as one family: *q* is the share of false leads among those up to this "
             f"one (Benjamini-Hochberg; up to {DISCOVERY_RATE:g} a card stands out). *Too rare*: had by one side alone "
             f"in fewer than {FEWEST_DEALS} deals."
         )

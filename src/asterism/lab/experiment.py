@@ -12,6 +12,7 @@ import asterism
 from asterism.bots.forbidden import Forbidden
 from asterism.bots.levels import describe, make
 from asterism.kernel.chance import DEALS, Chance, dealt_seed
+from asterism.kernel.english import some
 from asterism.kernel.errors import SetupError
 from asterism.kernel.game.game import AnyGame
 from asterism.kernel.pack import Content
@@ -180,7 +181,9 @@ class Experiment:
                 if arm.stream and arm.stream not in game.streams:
                     raise SetupError(f"{game.title} has no stream {arm.stream!r}; it has {', '.join(game.streams)}")
                 if len(arm.players) > self.live(name, seats):
-                    raise SetupError(f"arm {name} has {len(arm.players)} players for {self.live(name, seats)} seats")
+                    raise SetupError(
+                        f"arm {name} has {some(len(arm.players), 'player')} for {some(self.live(name, seats), 'seat')}"
+                    )
                 g = self.start(Cell(name, seats, bot, self.deals.first, 0))
                 for player in arm.players:
                     make(player.bot or bot, game, 0)

@@ -9,6 +9,7 @@ from time import perf_counter
 import asterism
 from asterism.bots.levels import competes, describe, make
 from asterism.bots.par import PAR, describe_par, has_par, par_of
+from asterism.kernel.english import some
 from asterism.kernel.errors import SetupError
 from asterism.kernel.game.game import AnyGame
 from asterism.lab.code import playing_digest
@@ -134,7 +135,10 @@ def ladder(
     competing = competes(game, settings or {})
     seats = seats or (2 if competing else game.seat_range[0])
     if competing and seats % 2 and not mixed(bots, seats):
-        raise SetupError(f"a ladder of {seats} seats needs {seats} bots, or an even number of seats, half for each bot")
+        raise SetupError(
+            f"a ladder of {some(seats, 'seat')} needs {some(seats, 'bot')}, "
+            "or an even number of seats, half for each bot"
+        )
     jobs = plan(game, bots, games, seed, settings or {}, seats, pack)
     if neighbours and competing and not mixed(bots, seats):
         jobs = [job for job in jobs if bots.index(job.names[0]) - bots.index(job.names[1]) == 1]

@@ -71,7 +71,7 @@ def found_loops(run: Run) -> Answer:
                     odd.append(Odd(cell_of(row), f"{row['arm']}: {words}"))
                 counts[words] += 1
     lines = [[words, str(count), f"{100 * count / len(rows):.1f} %"] for words, count in counts.most_common()]
-    tables.append(Table("Oddities", ["what", "games", "of all"], lines, f"{len(rows)} games of all players."))
+    tables.append(Table("Oddities", ["what", "games", "of all"], lines, f"{some(len(rows), 'game')} of all players."))
     tables.append(never_reached(run))
     sided, named = one_sided(run)
     if sided.rows:

@@ -5,6 +5,7 @@ from itertools import pairwise
 from statistics import fmean
 
 import asterism
+from asterism.kernel.english import some
 from asterism.lab.answer import Answer, Table, answers
 from asterism.lab.answers import game_table
 from asterism.lab.measures import Measure, Stratum, deals_of, level, measure, strata, table, won_by
@@ -48,7 +49,7 @@ def luck(run: Run) -> Answer:
     if skill.rows:
         tables.append(skill)
         steep = sum(row[-1] == "yes" for row in skill.rows)
-        said.append(f"{steep} of {len(skill.rows)} steps of four times the thought win over {100 * RUNG:.0f} %")
+        said.append(f"{steep} of {some(len(skill.rows), 'step')} of four times the thought win over {100 * RUNG:.0f} %")
     return Answer([f"{words}." for words in said], [*tables, game_table(run, repeats[""])])
 
 
@@ -154,7 +155,8 @@ def drama_table(rows: list[GameRow], stratum: Stratum) -> Table:
         if said:
             came = ratio([won for _, won in said], [1.0] * len(said))
             points.append({"said": fmean(chance for chance, _ in said), "came": came.value, "times": len(said)})
-    note = f"{len(games)} games; from the judge's chances at the end of every round. The plot: what it said, what came."
+    played = some(len(games), "game")
+    note = f"{played}; from the judge's chances at the end of every round. The plot: what it said, what came."
     return Table(f"Drama: {stratum}", ["measure", "mean (95 % interval)"], lines, note, "calibration", points)
 
 

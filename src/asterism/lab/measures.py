@@ -22,6 +22,7 @@ from statistics import fmean
 
 import asterism
 from asterism.bots.forbidden import known_words
+from asterism.kernel.english import some
 from asterism.kernel.errors import SetupError
 from asterism.kernel.places import meant
 from asterism.lab.collectors import Row
@@ -223,7 +224,7 @@ class Stratum:
     bot: str
 
     def __str__(self) -> str:
-        return f"{self.seats} seat{'s' if self.seats > 1 else ''}, {self.bot}"
+        return f"{some(self.seats, 'seat')}, {self.bot}"
 
 
 def strata(experiment: Experiment) -> list[Stratum]:

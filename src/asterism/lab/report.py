@@ -8,6 +8,7 @@ from html import escape
 from pathlib import Path
 
 import asterism
+from asterism.kernel.english import plural
 from asterism.kernel.errors import AsterismError
 from asterism.kernel.game.record import write_atomically
 from asterism.lab.answer import Answer, Odd, Table
@@ -40,9 +41,10 @@ def write_report(run: Run, answer: Answer) -> Path:
 def page(run: Run, answer: Answer) -> str:
     experiment = run.experiment
     title = experiment.question or f"An experiment with {asterism.game(experiment.game).title}"
+    played = f"{len(run.rows):,} {plural(len(run.rows), 'game')}"
     parts = [
         f"<h1>{escape(title)}</h1>",
-        f"<p class=note>{escape(asterism.game(experiment.game).title)} · {len(run.rows):,} games</p>",
+        f"<p class=note>{escape(asterism.game(experiment.game).title)} · {played}</p>",
         "<div class=verdict>" + "".join(f"<p>{text(sentence)}</p>" for sentence in answer.sentences) + "</div>",
         *([figure(forest(answer.findings[:MOST_FINDINGS]), "All findings at a glance")] if answer.findings else []),
         *map(table_html, [table for table in answer.tables if table.plot != "cards" and table.title != "The games"]),
@@ -195,19 +197,19 @@ def spread_table(run: Run) -> Table:
             arm: [measured.part(row) for rows in deals_of(run, arm, stratum).values() for row in rows]
             for arm in list(run.experiment.arms)[:3]
         }
-        everything = [value for some in values.values() for value in some]
+        everything = [value for there in values.values() for value in there]
         if len(set(everything)) < 2:
             continue
         low, high = min(everything), max(everything)
         width = max(1.0, (high - low + 1) / CLASSES)
-        for arm, some in values.items():
-            classes = Counter(int((value - low) / width) for value in some)
+        for arm, there in values.items():
+            classes = Counter(int((value - low) / width) for value in there)
             for number in range(int((high - low) / width) + 2):
-                share = classes[number] / max(1, len(some))
+                share = classes[number] / max(1, len(there))
                 points.append({"what": name, "arm": arm, "value": low + number * width, "share": share})
-            ordered = sorted(some)
+            ordered = sorted(there)
             tenths = (
-                [ordered[min(len(ordered) - 1, int(len(ordered) * part))] for part in (0.1, 0.5, 0.9)] if some else []
+                [ordered[min(len(ordered) - 1, int(len(ordered) * part))] for part in (0.1, 0.5, 0.9)] if there else []
             )
             rows.append([name, arm, *(f"{value:g}" for value in tenths)])
     heads = ["measure", "arm", "one in ten below", "half below", "nine in ten below"]

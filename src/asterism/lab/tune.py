@@ -7,6 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from asterism.kernel.english import some
 from asterism.kernel.errors import PackError, SetupError
 from asterism.kernel.plain import digest
 from asterism.lab.answer import Table
@@ -89,7 +90,8 @@ class Tuning:
         if not self.found:
             raise SetupError("none of these sets of numbers can be played")
         if len(study.trials) < trials:
-            say(f"the time is up after {len(study.trials)} of {trials} trials; the same command goes on from here")
+            tried = f"{len(study.trials)} of {some(trials, 'trial')}"
+            say(f"the time is up after {tried}; the same command goes on from here")
 
     def confirmed(self, executor: Executor, minutes: float = 0.0) -> Table:
         """The pack as it is and the best sets, as they were found and as fresh deals see them."""
@@ -111,8 +113,8 @@ class Tuning:
         ]
         deals = "; ".join(f"{one}: {len(fresh.deals(name, one.seats, one.bot))}" for one in strata(self.fresh))
         note = (
-            f"{len(self.found)} sets of numbers on the same {self.trial.deals.count} deals; the best {len(rows) - 1} "
-            f"and the pack as it is on fresh ones ({deals}). Those columns count: what was "
+            f"{some(len(self.found), 'set')} of numbers on the same {some(self.trial.deals.count, 'deal')}; "
+            f"the best {len(rows) - 1} and the pack as it is on fresh ones ({deals}). Those columns count: what was "
             "looked for looks better where it was found. Distance: widths of what is wanted, summed over targets."
         )
         return Table("Towards the targets", heads, rows, note)
@@ -120,7 +122,9 @@ class Tuning:
     def so_far(self) -> Table:
         """The sets that no other one beats in every aim, as they were found."""
         rows = [[self.describe(numbers), *written(self.found[numbers])] for numbers in self.front()]
-        note = f"Of {len(self.found)} sets of numbers, those that no other one beats in every aim. Not confirmed."
+        note = (
+            f"Of {some(len(self.found), 'set')} of numbers, those that no other one beats in every aim. Not confirmed."
+        )
         return Table("The front", ["numbers", *(self.aims or ["distance"])], rows, note)
 
     def front(self) -> list[Numbers]:

@@ -4,6 +4,7 @@ import asyncio
 import logging
 import time
 
+from asterism.kernel.english import some
 from asterism.web.config import Keep
 from asterism.web.tables import Tables
 
@@ -59,4 +60,4 @@ class Keeper:
 
     def problem(self) -> str:
         late = time.monotonic() - self.done
-        return f"Nothing was tidied for {late / 3600:.0f} hours." if late > LATE * EVERY_SECONDS else ""
+        return f"Nothing was tidied for {some(round(late / 3600), 'hour')}." if late > LATE * EVERY_SECONDS else ""

@@ -9,7 +9,7 @@ from typing import Any
 from asterism.drawing.areas import Areas
 from asterism.drawing.boards import board_of, has_board
 from asterism.drawing.tokens import seat_glyph
-from asterism.kernel.english import of_others
+from asterism.kernel.english import of_others, some
 from asterism.kernel.game.game import AnyGame
 from asterism.kernel.pack import Content
 from asterism.kernel.procedure import Cited, Sealed
@@ -195,7 +195,7 @@ class Scene:
             only = touching[0]
             return Spot(state, json.dumps(only.answer), only.label, only.note)
         if touching:
-            return Spot(state, note=f"{len(touching)} choices", picks=[*self.picks, id])
+            return Spot(state, note=some(len(touching), "choice"), picks=[*self.picks, id])
         for barred in self.barred:
             if id in barred.choice.touches:
                 return Spot("barred", label=barred.choice.label, note=barred.why)
@@ -261,7 +261,7 @@ class Scene:
         if self.game.team:
             return "You win together." if winners else "You lose together."
         if len(self.seats) == 1:
-            return f"{self.name(0)} finishes with {outcome['scores'][0]} points."
+            return f"{self.name(0)} finishes with {some(outcome['scores'][0], 'point')}."
         return f"{' and '.join(winners)} {'win' if len(winners) > 1 else 'wins'}."
 
     def to_json(self) -> dict[str, object]:

@@ -11,6 +11,7 @@ from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
 
 from asterism.kernel.chance import Chance, DealtChance, SecureChance
 from asterism.kernel.changes import Changes
+from asterism.kernel.english import some
 from asterism.kernel.errors import CodecError, SetupError
 from asterism.kernel.outcome import Outcome
 from asterism.kernel.pack import Content, Reader
@@ -253,7 +254,7 @@ class Game(Generic[G, C]):
         """`new` with everything looked up; with `log`, the set-up is told too."""
         low, high = self.seat_range
         if not low <= seats <= high:
-            allowed = f"{low} to {high} seats" if low < high else f"{low} seat{'s' if low > 1 else ''}"
+            allowed = f"{low} to {high} seats" if low < high else f"{some(low, 'seat')}"
             raise SetupError(f"{self.title} is for {allowed}, not {seats}")
         self.check_setup(seats, settings)
         g = self.blank(content, seats, settings)

@@ -3,6 +3,7 @@
 A game that keeps bests says so in its `speech/journal.py`, with a `finished` and a `milestones` of its own.
 """
 
+from asterism.kernel.english import some
 from asterism.kernel.game.game import AnyGame
 from asterism.kernel.pack import Content
 from asterism.kernel.state import State
@@ -63,10 +64,10 @@ class Entry:
     def sentence(self) -> str:
         """The result in words."""
         if self.verdict == FIRST_ENTRY:
-            return f"{self.total} points: the first entry in your journal."
+            return f"{some(self.total, 'point')}: the first entry in your journal."
         if self.verdict == WON:
-            return f"{self.total} points: you have beaten your best of {self.best_before}."
-        return f"{self.total} points; your best is still {self.best_before}. The stars will wait."
+            return f"{some(self.total, 'point')}: you have beaten your best of {self.best_before}."
+        return f"{some(self.total, 'point')}; your best is still {self.best_before}. The stars will wait."
 
 
 class Chapter:

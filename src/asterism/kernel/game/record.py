@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Final, TypeVar
 
 from asterism.kernel.chance import LARGEST_SEED, generator_of
+from asterism.kernel.english import some
 from asterism.kernel.errors import Illegal, RecordError
 from asterism.kernel.game.game import AnyGame
 from asterism.kernel.plain import canonical, digest
@@ -248,7 +249,7 @@ class Match:
     def rewind(self, count: int) -> None:
         """Go back to the position after `count` answers and forget what followed; a reveal leaves its mark."""
         if not 0 <= count <= len(self.record.answers):
-            raise RecordError(f"there is no moment {count} in a game of {len(self.record.answers)} answers")
+            raise RecordError(f"there is no moment {count} in a game of {some(len(self.record.answers), 'answer')}")
         nearest = min(count // SNAPSHOT_EVERY, len(self.snapshots) - 1)
         kept = nearest * SNAPSHOT_EVERY
         again = self.record.answers[kept:count]

@@ -9,6 +9,7 @@ from asterism.games.astrolabe.model.names import ACTION_NAMES, STAR_NAMES, TIME_
 from asterism.games.astrolabe.model.wording import essence_text
 from asterism.games.astrolabe.speech.view import AstrolabeView, CapturedView, OwnedView, reading_shown
 from asterism.games.astrolabe.speech.zones import bank_note, reading_words
+from asterism.kernel.english import some
 
 LETTERS = {"green": "G", "red": "R", "purple": "P", "blue": "B", "yellow": "Y", "wild": "W"}
 STYLES = {"green": "green", "red": "red", "purple": "violet", "blue": "blue", "yellow": "yellow", "wild": "bold"}
@@ -197,7 +198,7 @@ def in_progress(view: AstrolabeView, content: AstrolabeContent, pen: Pen) -> lis
         lines.append("Stars to place: " + " ".join(star(pen, name) for name in stars))
     if view["peek"] is not None:
         peek = view["peek"]
-        cards = ", ".join(peek["cards"]) or f"{peek['count']} cards"
+        cards = ", ".join(peek["cards"]) or some(peek["count"], "card")
         lines.append(f"Looking at the {peek['deck']} deck: {cards}")
     for card in view["known"]:
         lines.append(pen.dim(f"Known: {card['card']} is number {card['place']} from the {card['end']} of its deck"))

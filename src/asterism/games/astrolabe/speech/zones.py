@@ -4,6 +4,7 @@ from asterism.games.astrolabe.model.content import AstrolabeContent
 from asterism.games.astrolabe.model.names import AT_TIME, DECK_NAMES, DEMONS, STAR_NAMES, TALISMANS, TIME_NAMES, WILD
 from asterism.games.astrolabe.model.wording import essence_text
 from asterism.games.astrolabe.speech.view import AstrolabeView, CapturedView, PeekView, ReadingView, reading_shown
+from asterism.kernel.english import some
 from asterism.kernel.speech.view import Piece, SeatPanel, Zone
 
 
@@ -46,14 +47,14 @@ def zones(view: AstrolabeView, content: AstrolabeContent) -> list[Zone]:
     decks = view["decks"]
     found = [
         Zone("demon-row", "Demons", [demon_piece(content, id) for id in view["demon_row"] if id]),
-        Zone("demon-deck", "Demon deck", [], layout="stack", note=f"{decks['demon']} cards face down"),
+        Zone("demon-deck", "Demon deck", [], layout="stack", note=f"{some(decks['demon'], 'card')} face down"),
         Zone(
             "artifact-row",
             "Artifacts",
             [artifact_piece(content, id, []) for id in view["artifact_row"] if id],
         ),
-        Zone("artifact-deck", "Artifact deck", [], layout="stack", note=f"{decks['artifact']} cards face down"),
-        Zone("talisman-deck", "Talisman deck", [], layout="stack", note=f"{decks['talisman']} cards face down"),
+        Zone("artifact-deck", "Artifact deck", [], layout="stack", note=f"{some(decks['artifact'], 'card')} face down"),
+        Zone("talisman-deck", "Talisman deck", [], layout="stack", note=f"{some(decks['talisman'], 'card')} face down"),
         Zone("talisman-pile", "Discarded talismans", talisman_pieces(content, "pile", view["talisman_pile"])),
         Zone("bag", "Star bag", [], layout="stack", note=bag_note(view)),
         Zone("bank", "Bank", [], layout="stack", note=bank_note(view)),

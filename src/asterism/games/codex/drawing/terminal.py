@@ -140,7 +140,9 @@ def draw_targets(view: CodexView, content: CodexContent, pen: Pen) -> list[list[
     for mark, id in zip(MARKS, view["targets"], strict=False):
         card = cards[id]
         head = f"{pen.paint(mark, MARK_COLOUR)} {card.name}"
-        blocks.append([head, f"  {TIERS[card.tier]}, {card.score} points"] + ["  " + row for row in card.drawing])
+        blocks.append(
+            [head, f"  {TIERS[card.tier]}, {some(card.score, 'point')}"] + ["  " + row for row in card.drawing]
+        )
     return blocks
 
 

@@ -5,7 +5,7 @@ from typing import Final
 from asterism.games.codex.model.content import CodexContent, Constellation, StarCard
 from asterism.games.codex.model.names import KINDS, TIERS
 from asterism.games.codex.speech.view import ClusterPart, CodexView, OpenSky, PassedFigure, Progress, SheetView
-from asterism.kernel.english import listed
+from asterism.kernel.english import listed, some
 from asterism.kernel.speech.view import Piece, SeatPanel, Zone
 
 # The parts of the score sheet in the order of the book # constellation.first
@@ -58,7 +58,7 @@ def zones(view: CodexView, content: CodexContent) -> list[Zone]:
     for sky in view["skies"]:
         if sky["shown"] is not None:
             found.append(sky_zone(content, sky["seat"], sky["shown"], own))
-    found.append(Zone("deck", "Star deck", [], layout="stack", note=f"{view['deck']} cards face down"))
+    found.append(Zone("deck", "Star deck", [], layout="stack", note=f"{some(view['deck'], 'card')} face down"))
     return found
 
 
