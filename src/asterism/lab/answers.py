@@ -96,7 +96,7 @@ def need(gap: Finding) -> str:
     if gap.verdict == EQUAL:
         return "irrelevant"
     if gap.verdict == TOO_FEW:
-        return "open"
+        return "still open"
     return "better not done" if sum(gap.values) > 0 else "needed"
 
 
