@@ -12,6 +12,7 @@ import argparse
 import json
 import math
 import os
+from collections.abc import Iterator
 from pathlib import Path
 from time import process_time
 
@@ -128,25 +129,36 @@ class School:
 
 def train(game: str, minutes: float, seed: int, seats: int = 0, pack: str = "house", told: bool = True) -> Weights:
     """Duel for so many minutes of CPU time."""
+    *_, learned = training(game, [minutes], seed, seats, pack, told)
+    return learned
+
+
+def training(
+    game: str, minutes: list[float], seed: int, seats: int = 0, pack: str = "house", told: bool = True
+) -> Iterator[Weights]:
+    """What was learned in one run after each of so many minutes of CPU time."""
     start, next_word = process_time(), 15.0
     school = School(game, seed, seats, pack)
-    while (spent := process_time() - start) < 60 * minutes:
-        school.round()
-        if told and spent > next_word:
-            words = ", ".join(f"{name} {weight:.2f}" for name, weight in school.learned().items())
-            print(f"{spent:5.0f} s  {school.duels:7,} duels  {words}", flush=True)
-            next_word += 15
-    return school.learned()
+    for until in sorted(minutes):
+        while (spent := process_time() - start) < 60 * until:
+            school.round()
+            if told and spent > next_word:
+                words = ", ".join(f"{name} {weight:.2f}" for name, weight in school.learned().items())
+                print(f"{spent:5.0f} s  {school.duels:7,} duels  {words}", flush=True)
+                next_word *= 2
+        yield school.learned()
 
 
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("game", choices=asterism.shelf())
-    parser.add_argument("--minutes", type=float, default=2.0)
+    parser.add_argument("--minutes", type=float, nargs="+", default=[2.0], help="of several, each has its checkpoint")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--seats", type=int, default=0)
     parser.add_argument("--pack", default="house")
     parser.add_argument("--out", type=Path, default=Path("weights.json"))
     given = parser.parse_args()
-    made = train(given.game, given.minutes, given.seed, given.seats, given.pack)
-    given.out.write_text(json.dumps({"game": given.game, "weights": made}, indent=1) + "\n", encoding="utf-8")
+    lessons = training(given.game, given.minutes, given.seed, given.seats, given.pack)
+    for after, weights in zip(sorted(given.minutes), lessons, strict=True):
+        path = given.out.with_stem(f"{given.out.stem}-{after:g}") if len(given.minutes) > 1 else given.out
+        path.write_text(json.dumps({"game": given.game, "weights": weights}, indent=1) + "\n", encoding="utf-8")

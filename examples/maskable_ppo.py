@@ -15,10 +15,13 @@ import numpy as np
 import torch
 from sb3_contrib import MaskablePPO
 from stable_baselines3.common.callbacks import BaseCallback
+from stable_baselines3.common.vec_env import DummyVecEnv, VecNormalize
 
 import asterism
 from asterism.envs import OneSeat
 from asterism.envs.features import Encoder
+
+TABLES = 16  # side by side: the net answers for all at once
 
 
 class Floats(gymnasium.ObservationWrapper):
@@ -66,14 +69,33 @@ if __name__ == "__main__":
     parser.add_argument("game", choices=asterism.shelf())
     parser.add_argument("--minutes", type=float, default=5.0)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--seats", type=int, default=0)
     parser.add_argument("--rival", default="random")
     parser.add_argument("--reward", default="", help="see docs/research.md; by itself rank, or score alone")
     parser.add_argument("--games", type=int, default=50, help="to measure it with")
     parser.add_argument("--out", type=Path, default=Path("learned-ppo.zip"))
     given = parser.parse_args()
     torch.set_num_threads(1)  # small nets lose more by sharing than they gain
-    env = Floats(OneSeat(given.game, rivals=given.rival, reward=given.reward))
-    model = MaskablePPO("MlpPolicy", env, seed=given.seed, n_steps=2048, batch_size=256, gamma=1.0, device="cpu")
+
+    def table() -> Floats:
+        return Floats(OneSeat(given.game, rivals=given.rival, seats=given.seats, reward=given.reward))
+
+    # Points as they are make the worth's slopes so long that the clip on all slopes leaves nothing of the policy's
+    tables = VecNormalize(DummyVecEnv([table] * TABLES), norm_obs=False, gamma=1.0)
+    model = MaskablePPO(
+        "MlpPolicy",
+        tables,
+        seed=given.seed,
+        learning_rate=5e-4,
+        n_steps=256,
+        batch_size=512,
+        n_epochs=6,
+        gamma=1.0,
+        ent_coef=0.005,
+        policy_kwargs={"net_arch": [128]},
+        device="cpu",
+    )
+    env = table()
     before = mean_reward(model, env, given.games)
     model.learn(10**9, callback=Clock(given.minutes))
     print(f"{model.num_timesteps:,} steps; paid {before:.2f} before, {mean_reward(model, env, given.games):.2f} after")

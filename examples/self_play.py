@@ -2,7 +2,8 @@
 
     python examples/self_play.py astrolabe --minutes 5 --seed 1 --out astrolabe.npz
 
-Minutes are of CPU time. What each seat is paid at the end of a game, less what is usual, is the worth of all it did.
+Minutes are of CPU time. What a seat is still paid from a decision to the end of its game, less what is usual at
+that stage of a game, is the worth of what it did.
 """
 
 import argparse
@@ -19,6 +20,8 @@ from asterism.kernel.fleet import CUT_OFF, RUNS, Fleet
 
 GAMES = 64
 BATCH = 2048  # decisions a step of learning
+SCALE = 20.0  # points that count as much as a win
+STAGES = 64  # of a game, a decision each; later ones are the last
 
 
 class Memory:
@@ -30,29 +33,43 @@ class Memory:
 
     def end(self, game: int, paid: list[float] | None) -> None:
         if paid is not None:
-            self.ended += [(*decision, paid[seat]) for seat, *decision in self.running[game]]
+            self.ended += [
+                (*decision, min(stage, STAGES - 1), paid[seat] - stood)
+                for stage, (seat, stood, *decision) in enumerate(self.running[game])
+            ]
         self.running[game] = []
 
 
 class Usual:
-    """What is usually paid, and how much that varies."""
+    """What is usually still paid at each stage of a game, and how much that varies."""
 
     def __init__(self) -> None:
-        self.mean, self.square, self.known = 0.0, 1.0, False
+        self.means, self.known, self.square = np.zeros(STAGES), np.zeros(STAGES, bool), 1.0
 
-    def worth(self, paid: np.ndarray) -> np.ndarray:
-        fresh = 0.1 if self.known else 1.0
-        self.mean += fresh * (float(paid.mean()) - self.mean)
-        self.square += fresh * (float(((paid - self.mean) ** 2).mean()) - self.square)
-        self.known = True
-        return ((paid - self.mean) / (self.square**0.5 + 1e-6)).astype(np.float32)
+    def worth(self, paid: np.ndarray, stages: np.ndarray) -> np.ndarray:
+        counts = np.bincount(stages, minlength=STAGES)
+        seen, fresh = counts > 0, np.where(self.known, 0.1, 1.0)
+        found = np.bincount(stages, paid, STAGES) / np.maximum(counts, 1)
+        self.means[seen] += (fresh * (found - self.means))[seen]
+        off = paid - self.means[stages]
+        self.square += (0.1 if self.known.any() else 1.0) * (float((off**2).mean()) - self.square)
+        self.known |= seen
+        return (off / (self.square**0.5 + 1e-6)).astype(np.float32)
 
 
-def train(game: str, minutes: float, seed: int, seats: int = 0, numbers: bool = True, told: bool = True) -> Scorer:
+def train(
+    game: str,
+    minutes: float,
+    seed: int,
+    seats: int = 0,
+    numbers: bool = True,
+    pack: str = "house",
+    told: bool = True,
+) -> Scorer:
     """Play and learn for so many minutes of CPU time."""
-    table = Table(game, seats)
+    table = Table(game, seats, pack=pack)
+    dense = table.alone() or table.game.team
     scorer = Scorer(table.g, numbers, seed)
-    reward = "margin" if not table.game.team else "change"
     fleet = Fleet(table.game, table.content, table.seats, table.chosen, GAMES, seed)
     rng, memory, usual = np.random.default_rng(seed), Memory(), Usual()
     dtype = np.uint8 if fleet.schema.code == "B" else np.int16
@@ -69,12 +86,13 @@ def train(game: str, minutes: float, seed: int, seats: int = 0, numbers: bool = 
         picks = np.minimum(np.maximum(np.searchsorted(running, draws) - starts, 0), counts - 1)
         for i in range(GAMES):
             if counts[i] > 1:
-                memory.running[i].append((asked[i], looks[i], legal[starts[i] : ends[i]], int(picks[i])))
+                stood = table.senses.progress(fleet.games[i], asked[i]) / SCALE if dense else 0.0
+                memory.running[i].append((asked[i], stood, looks[i], legal[starts[i] : ends[i]], int(picks[i])))
         fleet.step(picks.tolist())
         decisions += GAMES
         ended = array("i", fleet.ended())
         if any(ended):
-            paid_of = payments(fleet, table, reward)
+            paid_of = payments(fleet, table)
             for i in range(GAMES):
                 if ended[i] != RUNS:
                     memory.end(i, None if ended[i] == CUT_OFF else paid_of[i])
@@ -83,28 +101,30 @@ def train(game: str, minutes: float, seed: int, seats: int = 0, numbers: bool = 
             learn(scorer, memory.ended[:BATCH], usual)
             del memory.ended[:BATCH]
         if told and spent > next_word:
-            print(f"{spent:5.0f} s  {finished:6,} games  {decisions:9,} decisions  usual {usual.mean:.2f}", flush=True)
+            print(
+                f"{spent:5.0f} s  {finished:6,} games  {decisions:9,} decisions  usual {usual.means[0]:.2f}", flush=True
+            )
             next_word += 15
     return scorer
 
 
-def payments(fleet: Fleet, table: Table, reward: str) -> list[list[float]]:
-    """What every seat is paid in each game: how far ahead it is, or, in a team, how far they came."""
-    if reward == "change":
-        progress = [fleet.progress(seat) for seat in range(table.players)]
+def payments(fleet: Fleet, table: Table) -> list[list[float]]:
+    """What every seat is paid in each game: how far ahead it is, or, alone or in a team, how far they came."""
+    if table.alone() or table.game.team:
+        progress = [[points / SCALE for points in fleet.progress(seat)] for seat in range(table.players)]
         return [[one[i] for one in progress] for i in range(GAMES)]
     scores = np.frombuffer(fleet.endings()[0], np.int32).reshape(GAMES, -1)[:, : table.players].astype(float)
-    if table.players == 1:
-        return scores.tolist()
     others = np.stack([np.delete(scores, seat, 1).max(1) for seat in range(table.players)], 1)
     margin = scores - others
-    return (margin / 20 + np.sign(margin)).tolist()
+    return (margin / SCALE + np.sign(margin)).tolist()
 
 
 def learn(scorer: Scorer, batch: list[tuple], usual: Usual) -> None:
-    looks, legal, chosen, paid = zip(*batch, strict=True)
+    looks, legal, chosen, stages, paid = zip(*batch, strict=True)
     counts = np.array([len(one) for one in legal])
-    scorer.learn(np.stack(looks), np.concatenate(legal), counts, np.array(chosen), usual.worth(np.array(paid)))
+    scorer.learn(
+        np.stack(looks), np.concatenate(legal), counts, np.array(chosen), usual.worth(np.array(paid), np.array(stages))
+    )
 
 
 if __name__ == "__main__":
@@ -113,7 +133,9 @@ if __name__ == "__main__":
     parser.add_argument("--minutes", type=float, default=2.0)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--seats", type=int, default=0)
+    parser.add_argument("--pack", default="house")
     parser.add_argument("--any-pack", action="store_true", help="know options by what the pack says of them alone")
     parser.add_argument("--out", type=Path, default=Path("learned.npz"))
     given = parser.parse_args()
-    train(given.game, given.minutes, given.seed, given.seats, not given.any_pack).save(given.out)
+    made = train(given.game, given.minutes, given.seed, given.seats, not given.any_pack, given.pack)
+    made.save(given.out)
