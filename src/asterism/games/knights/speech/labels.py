@@ -43,7 +43,7 @@ from asterism.games.knights.model.names import (
 from asterism.games.knights.model.state import S_DIFFICULTY, Knights
 from asterism.games.knights.rules.card_text import running
 from asterism.games.knights.rules.ops.effect import spelled
-from asterism.games.knights.rules.ops.players import PlayerOp, health_words
+from asterism.games.knights.rules.ops.recipients import PlayerOp, health_words
 from asterism.kernel.cards import NO, PART, YES, Pay
 from asterism.kernel.option import first, second, third, verb_of
 from asterism.kernel.speech.speech import Label

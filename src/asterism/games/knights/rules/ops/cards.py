@@ -43,7 +43,7 @@ from asterism.games.knights.rules.ops.effect import (
     figure,
     spelled,
 )
-from asterism.games.knights.rules.ops.players import PlayerOp
+from asterism.games.knights.rules.ops.recipients import PlayerOp
 from asterism.games.knights.rules.player_turn import attack_with, equip, gain_card, ready_weapons
 from asterism.kernel.cards import MOST, Amount
 from asterism.kernel.option import first, option, second, third, verb_of
