@@ -8,9 +8,10 @@ from typing import Any
 from asterism.kernel.cards.describing import Describing, Schema
 from asterism.kernel.cards.reader import TextReader, written
 from asterism.kernel.cards.text import AMOUNT, CONDITION, COUNTER, TEXT, Field, Texts
+from asterism.kernel.entry import Entry
 from asterism.kernel.errors import PackError
 from asterism.kernel.game.game import AnyGame
-from asterism.kernel.pack import Content, Entry, Reader
+from asterism.kernel.pack import Content, Reader
 
 DEEPEST = 3
 TRIES = 40

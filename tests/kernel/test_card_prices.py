@@ -6,8 +6,9 @@ from typing import ClassVar
 import toy
 from asterism.kernel.cards import NOWHERE, Args, Choose, Cost, If, Op, Text
 from asterism.kernel.cards.reader import TextReader, Vocabulary
+from asterism.kernel.entry import Entry
 from asterism.kernel.option import first, option
-from asterism.kernel.pack import Content, Entry, Reader
+from asterism.kernel.pack import Content, Reader
 from asterism.kernel.procedure import DONE, WAIT
 from asterism.kernel.state import State
 

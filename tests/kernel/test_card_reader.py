@@ -6,7 +6,8 @@ from typing import ClassVar
 from asterism.kernel.cards import AllOf, Args, Cost, Count, Measure, Not, Op, Texts
 from asterism.kernel.cards import Test as Condition
 from asterism.kernel.cards.reader import TextReader, Vocabulary
-from asterism.kernel.pack import Entry, Reader
+from asterism.kernel.entry import Entry
+from asterism.kernel.pack import Reader
 from asterism.kernel.state import State
 
 

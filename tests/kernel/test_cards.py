@@ -8,9 +8,10 @@ import pytest
 
 from asterism.kernel.cards import Amount, Args, Cost, Counter, May, Op, Text, Texts
 from asterism.kernel.cards.reader import TextReader, Vocabulary
+from asterism.kernel.entry import Entry
 from asterism.kernel.errors import PackError
 from asterism.kernel.option import first
-from asterism.kernel.pack import Entry, Reader
+from asterism.kernel.pack import Reader
 from asterism.kernel.procedure import DONE, WAIT
 
 

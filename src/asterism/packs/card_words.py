@@ -7,7 +7,7 @@ from asterism.kernel.cards import Counter, Op, Test
 from asterism.kernel.cards.describing import Describing
 from asterism.kernel.cards.reader import TextReader
 from asterism.kernel.cards.text import CONDITION, NO_BOUND, TEXT, Field
-from asterism.kernel.pack import Entry, Schema
+from asterism.kernel.entry import Entry, Schema
 from asterism.packs.meaning import Pack, Table
 from asterism.packs.schema import told
 from asterism.packs.toml import toml

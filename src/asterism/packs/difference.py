@@ -1,6 +1,6 @@
 """What two packs of a game have different, by meaning: `asterism pack diff`."""
 
-from asterism.kernel.pack import Entry
+from asterism.kernel.entry import Entry
 from asterism.kernel.plain import canonical
 from asterism.packs.meaning import Pack
 

@@ -11,8 +11,9 @@ from asterism.kernel.cards.describing import Describing
 from asterism.kernel.cards.reader import Vocabulary
 from asterism.kernel.cards.text import AMOUNT, CONDITION, COST, MOST, TEXT, Field
 from asterism.kernel.changes import Changes
+from asterism.kernel.entry import Entry, Schema
 from asterism.kernel.game.game import AnyGame
-from asterism.kernel.pack import Content, Entry, Reader, Schema
+from asterism.kernel.pack import Content, Reader
 from asterism.kernel.plain import canonical
 from asterism.packs.guide import Guide
 from asterism.packs.toml import shown

@@ -5,7 +5,7 @@
 
 from collections.abc import Iterator
 
-from asterism.kernel.pack import Entry
+from asterism.kernel.entry import Entry
 from asterism.packs.card_words import CardWords
 from asterism.packs.meaning import Pack
 from asterism.packs.schema import Kinds, properties, told

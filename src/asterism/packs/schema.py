@@ -11,8 +11,9 @@ from asterism.kernel.cards import Texts
 from asterism.kernel.cards.describing import Describing
 from asterism.kernel.cards.reader import Vocabulary, written
 from asterism.kernel.cards.text import AMOUNT, CONDITION, COST, COUNTER, MOST, TEXT
+from asterism.kernel.entry import ANYTHING, Entry, Schema
 from asterism.kernel.game.game import AnyGame
-from asterism.kernel.pack import ANYTHING, Entry, Reader, Schema
+from asterism.kernel.pack import Reader
 from asterism.packs.guide import Guide
 from asterism.packs.toml import shown
 

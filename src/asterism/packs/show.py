@@ -8,8 +8,8 @@ from importlib.resources import files
 from asterism.drawing.boards import face_of, styles_of
 from asterism.drawing.card import cards
 from asterism.drawing.svg import tag
+from asterism.kernel.entry import Entry
 from asterism.kernel.errors import PackError
-from asterism.kernel.pack import Entry
 from asterism.kernel.places import meant
 from asterism.packs.meaning import Pack
 

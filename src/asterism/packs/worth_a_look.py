@@ -14,8 +14,8 @@ from asterism.kernel.cards.conditions import AllOf
 from asterism.kernel.cards.describing import Describing
 from asterism.kernel.cards.reader import written
 from asterism.kernel.cards.text import NO_BOUND, TEXT, Field
+from asterism.kernel.entry import Entry
 from asterism.kernel.errors import Problem
-from asterism.kernel.pack import Entry
 from asterism.kernel.plain import canonical
 from asterism.packs.meaning import Pack, Table
 

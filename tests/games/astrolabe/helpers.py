@@ -11,7 +11,8 @@ from asterism.games.astrolabe.rules.card_text import POWER, REWARD, card_text
 from asterism.games.astrolabe.rules.ops import VOCABULARY
 from asterism.kernel.cards import Test
 from asterism.kernel.cards.reader import TextReader
-from asterism.kernel.pack import Entry, Reader
+from asterism.kernel.entry import Entry
+from asterism.kernel.pack import Reader
 from games.answering import keys as keys
 from games.answering import rule_refusing
 from games.answering import verbs as verbs

@@ -17,8 +17,9 @@ from asterism.games.starlight.rules.setup import Night
 from asterism.games.starlight.rules.turn import ACTING, Turn
 from asterism.kernel.cards import Amount, Op, Test
 from asterism.kernel.cards.reader import TextReader
+from asterism.kernel.entry import Entry
 from asterism.kernel.errors import PackError
-from asterism.kernel.pack import Entry, Reader
+from asterism.kernel.pack import Reader
 from games.answering import play_randomly as play_randomly
 from games.answering import rule_refusing
 

@@ -30,7 +30,7 @@ from asterism.kernel.cards import (
     While,
 )
 from asterism.kernel.cards.text import AMOUNT, CONDITION, TEXT, Field
-from asterism.kernel.pack import MISSING, Entry, Schema, whole
+from asterism.kernel.entry import MISSING, Entry, Schema, whole
 from asterism.kernel.places import meant, names_for
 
 JOINTS: Final[list[type[Op[Any]]]] = [Choose, May, If, Per, Repeat, While, Pay]

@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from asterism.kernel.cards.conditions import Test
     from asterism.kernel.cards.joints import Choose, Cost
     from asterism.kernel.cards.reader import Vocabulary
-    from asterism.kernel.pack import Entry
+    from asterism.kernel.entry import Entry
     from asterism.kernel.state import State
 
 G = TypeVar("G", bound="State")

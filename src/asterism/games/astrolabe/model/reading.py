@@ -26,7 +26,8 @@ from asterism.games.astrolabe.model.names import (
 )
 from asterism.kernel.cards import Always
 from asterism.kernel.cards.reader import TextReader, Vocabulary
-from asterism.kernel.pack import TEXTUAL, Entry, Reader, Schema, array, whole
+from asterism.kernel.entry import TEXTUAL, Entry, Schema, array, whole
+from asterism.kernel.pack import Reader
 
 if TYPE_CHECKING:
     from asterism.games.astrolabe.model.state import Astrolabe

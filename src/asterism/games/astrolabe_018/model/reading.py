@@ -26,7 +26,8 @@ from asterism.games.astrolabe_018.model.names import (
 )
 from asterism.kernel.cards import AllOf, Always, AnyOf, Count, Not, Test
 from asterism.kernel.cards.reader import TextReader, Vocabulary
-from asterism.kernel.pack import Entry, Reader
+from asterism.kernel.entry import Entry
+from asterism.kernel.pack import Reader
 
 if TYPE_CHECKING:
     from asterism.games.astrolabe_018.model.state import Astrolabe018

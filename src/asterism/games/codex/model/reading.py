@@ -17,7 +17,8 @@ from asterism.games.codex.model.names import (
     VALUES,
     ZODIAC,
 )
-from asterism.kernel.pack import Entry, Reader, Schema, array, whole
+from asterism.kernel.entry import Entry, Schema, array, whole
+from asterism.kernel.pack import Reader
 
 HEX: Final[Schema] = array(whole(-99, 99), 2)
 MOST_STARS: Final = 255  # an event of the log names several cards in one number

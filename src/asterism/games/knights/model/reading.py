@@ -37,8 +37,9 @@ from asterism.games.knights.model.names import (
 )
 from asterism.kernel.cards import Count, Test
 from asterism.kernel.cards.reader import TextReader, Vocabulary
+from asterism.kernel.entry import Entry
 from asterism.kernel.option import option
-from asterism.kernel.pack import Entry, Reader
+from asterism.kernel.pack import Reader
 
 if TYPE_CHECKING:
     from asterism.games.knights.model.state import Knights

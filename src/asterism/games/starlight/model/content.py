@@ -32,7 +32,8 @@ from asterism.games.starlight.model.names import (
 from asterism.kernel.cards import MOST, Amount, Test
 from asterism.kernel.cards.reader import TextReader, Vocabulary
 from asterism.kernel.english import listed, some
-from asterism.kernel.pack import Content, Entry, Reader
+from asterism.kernel.entry import Entry
+from asterism.kernel.pack import Content, Reader
 
 if TYPE_CHECKING:
     from asterism.games.starlight.model.state import Starlight

@@ -4,7 +4,7 @@ from typing import Final
 
 from asterism.games.starlight.model.names import POOL_NAMES, POOLS, PRIVILEGE_NAMES, PRIVILEGES
 from asterism.kernel.english import some
-from asterism.kernel.pack import Entry, Schema, whole
+from asterism.kernel.entry import Entry, Schema, whole
 
 MOST: Final = 99
 
