@@ -30,7 +30,7 @@ def come_together(browser: Browser, full_house: House) -> Iterator[Together]:
 
     yield sit_down
     for window in (host, guest):
-        window.complaints = [said for said in window.complaints if "ERR_INTERNET_DISCONNECTED" not in said]
+        window.complaints = [said for said in window.complaints if "ERR_INTERNET_DISCONNECTED" not in said and "502" not in said]
         window.close()
 
 
@@ -76,6 +76,27 @@ def test_an_answer_given_offline_is_kept_and_sent_when_the_line_is_back(come_tog
     expect(host.locator("#offline")).to_be_hidden()
     expect(host.locator("#scene")).not_to_have_attribute("data-version", str(version))
     expect(host).to_have_title("Lanterns · Asterism")
+
+
+def test_a_proxy_alone_loses_neither_the_page_nor_a_move_nor_what_others_do(come_together: Together) -> None:
+    """While a server starts anew its proxy answers for it, with a page of its own."""
+    host, guest = come_together("lanterns")
+
+    def once(pattern: str) -> None:
+        host.route(pattern, lambda route: route.fulfill(status=502, body="<h1>Bad Gateway</h1>"), times=1)
+
+    once("**/stream*")
+    host.reload()
+    host.wait_for_selector("html[data-ready]", state="attached")
+    host.evaluate("window.stayed = true")
+    once("**/answer*")
+    host.locator("#options button").first.click()
+    expect(host.locator("#offline")).to_be_visible()
+    expect(host.locator("#offline")).to_be_hidden()
+    expect(host).to_have_title("Lanterns · Asterism")
+    guest.locator("#options button").first.click()
+    expect(host).to_have_title("★ Your turn · Lanterns · Asterism")
+    assert host.evaluate("window.stayed")
 
 
 def test_a_room_can_be_shared_and_says_how_the_game_is_played(browser: Browser, full_house: House) -> None:

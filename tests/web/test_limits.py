@@ -63,6 +63,7 @@ def test_reading_is_limited_and_static_files_are_not(make_house: MakeHouse) -> N
     codes = [web.get(f"{house.url}/api/tables/0123456789").status_code for _ in range(6)]
     assert codes == [404] * 5 + [429]
     assert web.get(f"{house.url}/").status_code == 429
+    assert "To the front page" in web.get(f"{house.url}/", headers={"Accept": "text/html"}).text
     assert web.get(f"{house.url}/static/style.css").status_code == 200
 
 

@@ -30,6 +30,16 @@ from asterism.web.stream import in_thread
 
 log = logging.getLogger("asterism.app")
 
+TITLES = {  # of the pages that people see
+    403: "Not for you",
+    404: "An empty patch of sky",
+    409: "Too late",
+    410: "From another time",
+    422: "That cannot be",
+    429: "A little slower",
+    503: "In a moment",
+}
+
 
 class Squeeze(GZipMiddleware):
     """Compresses what is asked for once; streams do so themselves, event by event."""
@@ -148,5 +158,5 @@ def refusal(
     more = dict(headers) if isinstance(headers, dict) else None
     if request.url.path.startswith("/api"):
         return JSONResponse({"error": text, "rule": rule or None}, status, more)
-    page = site_of(request).render("error.html", status=status, title=HTTPStatus(status).phrase, text=text, rule=rule)
+    page = site_of(request).render("error.html", status=status, title=TITLES.get(status, HTTPStatus(status).phrase), text=text, rule=rule)
     return HTMLResponse(page, status, more)

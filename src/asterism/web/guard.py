@@ -11,7 +11,7 @@ from collections.abc import Callable
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
-from starlette.responses import JSONResponse, PlainTextResponse, Response
+from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from asterism.web.config import Limits
@@ -33,6 +33,11 @@ HEADERS = {
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
 }
+PAGE = """<!doctype html>
+<html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Asterism</title><link rel="stylesheet" href="/static/style.css">
+<body><main><article class="prose"><h1>Asterism</h1><p>{}</p><p><a class="button" href="/">To the front page</a></p></article></main>
+"""  # of little work, for whoever asks too much
 HTTPS_ONLY = "max-age=31536000"
 WRITES = ("POST", "PUT", "DELETE", "PATCH")
 OPENS_RECORD = ("/open", "/api/records")
@@ -261,4 +266,6 @@ def refused(scope: Scope, status: int, text: str) -> Response:
     headers = {"Retry-After": "2"} if status == 429 else {"Connection": "close"} if status == 408 else None
     if scope["path"].startswith("/api"):
         return JSONResponse({"error": text, "rule": None}, status, headers)
+    if "text/html" in Headers(scope=scope).get("accept", ""):
+        return HTMLResponse(PAGE.format(text), status, headers)
     return PlainTextResponse(f"{text}\n", status, headers)

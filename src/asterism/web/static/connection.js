@@ -24,13 +24,16 @@ function banner() {
   return made;
 }
 
+/** Whether nobody could answer just now: the server starts anew behind its proxy, or asks for a moment. */
+const isLater = (response) => response.status === 502 || response.status === 504 || response.headers.has("Retry-After");
+
 /** `fetch` that waits for the server to come back. Asking twice is safe: an answer names the question it is for, an undo the moment. */
 export async function persistentFetch(url, options) {
   for (let wait = FIRST_MS; ; wait = Math.min(2 * wait, LONGEST_MS)) {
     try {
       const response = await fetch(url, options);
-      connection("request", true);
-      return response;
+      connection("request", !isLater(response));
+      if (!isLater(response)) return response;
     } catch (error) {
       if (!(error instanceof TypeError)) throw error; // a TypeError is how fetch says that nobody answered
       connection("request", false);

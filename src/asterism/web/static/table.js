@@ -22,6 +22,7 @@ async function showPicked(url) {
 
 let source;
 let lines; // of the latest view
+const AGAIN_MS = 3000;
 const PUSH_MS = 1500; // how long the view of one's own move may take before it is fetched
 
 function listen() {
@@ -30,13 +31,22 @@ function listen() {
   source?.close();
   source = new EventSource(url);
   source.addEventListener("open", () => connection("stream", true));
-  source.addEventListener("error", () => connection("stream", false));
+  source.addEventListener("error", (event) => {
+    connection("stream", false);
+    if (event.target.readyState === EventSource.CLOSED) setTimeout(listenAgain, AGAIN_MS, event.target); // refused, as by a proxy alone
+  });
   source.addEventListener("view", (event) => take(event, event.data.split("\n")));
   source.addEventListener("gone", () => location.reload()); // the page says why
   source.addEventListener("change", (event) => {
     const step = (one) => (typeof one === "string" ? one.split("\n") : lines.slice(...one));
     take(event, JSON.parse(event.data).flatMap(step));
   });
+}
+
+function listenAgain(refused) {
+  if (source !== refused) return;
+  source = undefined;
+  listen();
 }
 
 function take(event, view) {

@@ -6,6 +6,8 @@ const CHIME = [659, 880]; // hertz
 const icon = document.querySelector("link[rel=icon]");
 const plainIcon = icon?.href;
 
+const notifies = isSecureContext && "Notification" in window && !/Android/.test(navigator.userAgent); // there no page may, only a service worker
+
 const wanted = (what) => localStorage.getItem(`alert-${what}`) === "on";
 
 let asked = scene().dataset.myTurn; // who opens the page sees the question: nothing to tell
@@ -26,7 +28,7 @@ function chime() {
 }
 
 function notify(prompt) {
-  if (!document.hidden || Notification.permission !== "granted") return;
+  if (!document.hidden || !notifies || Notification.permission !== "granted") return;
   const note = new Notification(scene().dataset.title, { body: prompt, icon: plainIcon, tag: location.pathname });
   note.onclick = () => {
     window.focus();
@@ -51,12 +53,16 @@ function offer() {
   if (!alerts) return;
   alerts.hidden = false;
   for (const box of alerts.querySelectorAll("input")) box.checked = wanted(box.value);
+  alerts.querySelector("[value=notification]").parentElement.hidden = !notifies;
 }
 
 document.addEventListener("change", async (event) => {
   const box = event.target;
   if (!box.closest("#alerts")) return;
-  if (box.value === "notification" && box.checked && (await Notification.requestPermission()) !== "granted") box.checked = false;
+  if (box.value === "notification" && box.checked && (await Notification.requestPermission()) !== "granted") {
+    box.checked = false;
+    box.parentElement.lastChild.textContent = " a notification: your browser does not allow it here";
+  }
   localStorage.setItem(`alert-${box.value}`, box.checked ? "on" : "off");
   if (box.value === "sound" && box.checked) chime();
 });
