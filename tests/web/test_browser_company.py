@@ -30,7 +30,9 @@ def come_together(browser: Browser, full_house: House) -> Iterator[Together]:
 
     yield sit_down
     for window in (host, guest):
-        window.complaints = [said for said in window.complaints if "ERR_INTERNET_DISCONNECTED" not in said and "502" not in said]
+        window.complaints = [
+            said for said in window.complaints if "ERR_INTERNET_DISCONNECTED" not in said and "502" not in said
+        ]
         window.close()
 
 

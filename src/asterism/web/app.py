@@ -158,5 +158,7 @@ def refusal(
     more = dict(headers) if isinstance(headers, dict) else None
     if request.url.path.startswith("/api"):
         return JSONResponse({"error": text, "rule": rule or None}, status, more)
-    page = site_of(request).render("error.html", status=status, title=TITLES.get(status, HTTPStatus(status).phrase), text=text, rule=rule)
+    page = site_of(request).render(
+        "error.html", status=status, title=TITLES.get(status, HTTPStatus(status).phrase), text=text, rule=rule
+    )
     return HTMLResponse(page, status, more)

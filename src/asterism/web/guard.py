@@ -36,7 +36,8 @@ HEADERS = {
 PAGE = """<!doctype html>
 <html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Asterism</title><link rel="stylesheet" href="/static/style.css">
-<body><main><article class="prose"><h1>Asterism</h1><p>{}</p><p><a class="button" href="/">To the front page</a></p></article></main>
+<body><main><article class="prose"><h1>Asterism</h1><p>{}</p>
+<p><a class="button" href="/">To the front page</a></p></article></main>
 """  # of little work, for whoever asks too much
 HTTPS_ONLY = "max-age=31536000"
 WRITES = ("POST", "PUT", "DELETE", "PATCH")

@@ -25,7 +25,7 @@ from asterism.web.lesson import LEARNER, lesson_page
 from asterism.web.limits import address_of
 from asterism.web.live import Live
 from asterism.web.names import GUEST_NAMES, clean_name
-from asterism.web.rows import OVER, WAITING
+from asterism.web.rows import HUMAN, OVER, WAITING
 from asterism.web.scene import Scene, choose_viewer, scene_of
 from asterism.web.sheet import Sheet
 from asterism.web.site import Site, site_of
@@ -154,6 +154,7 @@ def picture(
         "rule": rule,
         "seed_notice": seed_notice(live),
         "is_host": visit.is_host(live),
+        "removable": removable(live, mine),
     }
     if live.head.status == WAITING:
         page = site.parts(
@@ -183,6 +184,12 @@ def picture(
         guests=GUEST_NAMES,
     )
     return Sheet(scene.head.version, page)
+
+
+def removable(live: Live, mine: list[int]) -> list[int]:
+    """The seats of people a host may send away: not one's own, and none of which somebody was sent away already."""
+    left = [seat.seat for seat in live.seats if seat.standin and not live.holders.get(seat.seat)]
+    return [seat.seat for seat in live.seats if seat.kind == HUMAN and seat.seat not in (*mine, *left)]
 
 
 def table_scene(site: Site, live: Live, visitor: str, mine: list[int], wanted: int, picks: list[str]) -> Scene:

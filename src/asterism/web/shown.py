@@ -61,11 +61,11 @@ def spot(spot: Spot) -> tuple[object, ...]:
     return spot.state, spot.answer, spot.label, spot.note, tuple(spot.picks), spot.suggested
 
 
-def own(scene: Scene, links: dict[int, str], is_host: bool, away: float) -> Shown:
+def own(scene: Scene, links: dict[int, str], removable: list[int], is_host: bool, away: float) -> Shown:
     """The viewer's own corner: notes, seats of mine, and what one may do about the others."""
     people = [(seat.kind, seat.name, seat.standin, seat.seen < away) for seat in (one.seat for one in scene.seats)]
     mine = [place(scene), scene.mine, scene.head.status, scene.head.game, scene.notes]
-    return "own", marshal.dumps([mine, people, links, is_host, scene.board is not None], 2)
+    return "own", marshal.dumps([mine, people, links, is_host and removable, is_host, scene.board is not None], 2)
 
 
 def bar(scene: Scene, bar: Bar) -> Shown:
