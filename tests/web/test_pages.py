@@ -341,6 +341,7 @@ def test_the_table_can_be_installed(sqlite_house: House) -> None:
     assert '<link rel="manifest"' in visitor.get("/").text
     manifest = visitor.http.get("/static/manifest.json").json()
     assert manifest["display"] == "standalone" and manifest["start_url"] == "/"
+    assert "maskable" in [icon.get("purpose") for icon in manifest["icons"]], "a phone cuts it to its own shape"
     for icon in manifest["icons"]:
         found = visitor.http.get(icon["src"])
         assert found.status_code == 200 and found.headers["content-type"].startswith(icon["type"])
