@@ -140,10 +140,11 @@ def test_a_verdict_that_flips_between_bots_is_printed_as_such() -> None:
 
 def test_a_run_stops_as_soon_as_it_knows_enough() -> None:
     run = two_arms(1, 400, 1.0)
+    (stratum,) = strata(run.experiment)
     run.experiment.stop = Stop(1.0, "score")
-    assert settled(run)
+    assert settled(run, stratum)
     run.experiment.stop = Stop(0.01, "score")
-    assert not settled(run)
+    assert not settled(run, stratum)
 
 
 @pytest.mark.parametrize(

@@ -112,6 +112,13 @@ def test_a_run_whose_time_is_up_can_be_played_on(tmp_path: Path) -> None:
     assert len(again.rows) == 5
 
 
+def test_every_bot_has_its_share_of_the_time(tmp_path: Path) -> None:
+    experiment = plan(deals=5)
+    experiment.bots = ["random", "greedy:worlds=1"]
+    run, _ = carried_out(experiment, tmp_path, Processes(1), minutes=1e-9)
+    assert [cell.bot for cell in run.rows] == experiment.bots
+
+
 def test_games_of_other_cards_are_not_mixed(tmp_path: Path) -> None:
     run, _ = carried_out(plan(deals=2), tmp_path, Processes(1))
     shard = next(tmp_path.glob("games-*.jsonl"))

@@ -17,7 +17,7 @@ from asterism.lab import questions
 from asterism.lab.answer import Answer
 from asterism.lab.answering import answer_of, question_of
 from asterism.lab.experiment import USUAL_BOTS, Arm, Deals, Experiment, Stop
-from asterism.lab.measures import level, strata, usual_measures
+from asterism.lab.measures import Stratum, level, usual_measures
 from asterism.lab.running import Progress, carried_out, executor_of
 from asterism.lab.store import Run
 from asterism.lab.workers import Executor
@@ -224,15 +224,16 @@ def watching(experiment: Experiment) -> Iterator[Progress]:
 
 
 def known_so_far(run: Run) -> str:
-    """A few levels of the first table, said with care: intervals are not for peeking."""
+    """A few levels of the table that is being played, said with care: intervals are not for peeking."""
     name = usual_measures(run)[0]
-    stratum = strata(run.experiment)[0]
+    cell = next(reversed(run.rows))
+    stratum = Stratum(cell.seats, cell.bot)
     words = []
     for arm in list(run.experiment.arms)[:2]:
         found = level(run, name, arm, stratum)
         if found is not None:
             words.append(f"{arm}: {name} {found.levels[0]:.2f} in {some(found.deals, 'deal')}")
-    return "; ".join(words)
+    return f"{stratum}: {'; '.join(words)}"
 
 
 def report(arguments: argparse.Namespace) -> int:

@@ -144,13 +144,13 @@ def difference_sentences(run: Run, findings: list[Finding]) -> list[str]:
         sentences.append("No difference was found, which is not yet the same as none: play more deals of what is open.")
     else:
         sentences.append("Whatever was changed does not matter to these bots.")
-    disagreements = flips(findings)
+    disagreements, bots = flips(findings), list(dict.fromkeys(finding.stratum.bot for finding in findings))
     if disagreements:
         sentences.append(f"The verdict flips between bots on {'; '.join(disagreements[:3])}.")
-    elif len(run.experiment.bots) > 1:
-        sentences.append(f"No verdict flips between {' and '.join(run.experiment.bots)}.")
+    elif len(bots) > 1:
+        sentences.append(f"No verdict flips between {' and '.join(bots)}.")
     else:
-        sentences.append(f"Only {run.experiment.bots[0]} has played: another bot may see it differently.")
+        sentences.append(f"Only {bots[0]} has played: another bot may see it differently.")
     return sentences
 
 
@@ -343,7 +343,7 @@ def cautions(run: Run) -> list[str]:
         found.append(
             "The run was allowed to stop early, so its intervals are those that may be looked at all the time."
         )
-    if len(experiment.bots) < 2:
+    if len({cell.bot for cell in run.rows}) < 2:
         found.append("One bot is one opinion: let another one play before you believe it.")
     missing = len(run.missing())
     if missing and not experiment.stop.width:

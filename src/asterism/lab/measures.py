@@ -358,18 +358,17 @@ def flips(findings: list[Finding]) -> list[str]:
     return found
 
 
-def settled(run: Run) -> bool:
-    """Whether the measure that a run waits for is known well enough everywhere."""
+def settled(run: Run, stratum: Stratum) -> bool:
+    """Whether the measure that a run waits for is known well enough at these tables."""
     stop = run.experiment.stop
     arms = list(run.experiment.arms)
-    for stratum in strata(run.experiment):
-        for other in arms[1:] or arms:
-            if len(arms) > 1:
-                found = difference(run, stop.of, arms[0], other, stratum)
-            else:
-                found = level(run, stop.of, other, stratum)
-            if found is None or found.estimate.high - found.estimate.value > stop.width:
-                return False
+    for other in arms[1:] or arms:
+        if len(arms) > 1:
+            found = difference(run, stop.of, arms[0], other, stratum)
+        else:
+            found = level(run, stop.of, other, stratum)
+        if found is None or found.estimate.high - found.estimate.value > stop.width:
+            return False
     return True
 
 

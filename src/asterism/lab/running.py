@@ -8,7 +8,7 @@ import asterism
 from asterism.kernel.english import some
 from asterism.kernel.errors import SetupError
 from asterism.lab.experiment import Cell, Experiment
-from asterism.lab.measures import check_measure, settled, tellable
+from asterism.lab.measures import check_measure, settled, strata, tellable
 from asterism.lab.parcels import packed_files
 from asterism.lab.playing import Batch
 from asterism.lab.store import Run
@@ -33,22 +33,29 @@ def executor_of(on: str, workers: int) -> Executor:
 def play(run: Run, executor: Executor, progress: Progress | None = None, minutes: float = 0.0) -> bool:
     """Play what is missing; False if somebody interrupted it. Every batch is kept as soon as it is in.
 
-    `minutes` is all the time there is (0: as long as it takes): a limit that does not depend on what was seen.
+    `minutes` is all the time there is (0: as long as it takes), a limit that does not depend on what was seen. Every
+    size of table and every bot has its share of it, and what those before it have left of theirs.
     """
     experiment = run.experiment
     todo = run.missing()
     total = len(todo) + len(run.rows)
-    pace = Pace(executor.workers)
+    parts = [
+        (one, [cell for cell in todo if (cell.seats, cell.bot) == (one.seats, one.bot)]) for one in strata(experiment)
+    ]
+    parts = [(stratum, cells) for stratum, cells in parts if cells]
+    started = time.perf_counter()
     try:
-        for rows in executor.run(batches(experiment, todo, pace)):
-            run.add(rows)
-            pace.played(len(rows))
-            if progress is not None:
-                progress(run, total)
-            if experiment.stop.width and settled(run):
-                break
-            if minutes and time.perf_counter() - pace.started > 60 * minutes:
-                break
+        for number, (stratum, cells) in enumerate(parts, 1):
+            pace = Pace(executor.workers)
+            for rows in executor.run(batches(experiment, cells, pace)):
+                run.add(rows)
+                pace.played(len(rows))
+                if progress is not None:
+                    progress(run, total)
+                if experiment.stop.width and settled(run, stratum):
+                    break
+                if minutes and time.perf_counter() - started > 60 * minutes * number / len(parts):
+                    break
     except KeyboardInterrupt:
         return False
     finally:

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from asterism.bots import make
 from asterism.games.astrolabe import GAME
 from asterism.games.astrolabe.model.names import NOT_LAST, PRICE, TWILIGHT, VALUES
 from asterism.games.astrolabe.model.state import PAID_NOW, Astrolabe
@@ -167,3 +168,19 @@ def test_the_packs_number_of_rounds_is_the_limit(turned: Turned) -> None:
     g = begin_turn(table(turned("most-rounds", 2)), "meditate", 1)
     end_round(g)
     assert g.round == 2 and g.last != NOT_LAST
+
+
+@pytest.mark.parametrize(("id", "number"), [("traps-to-end", 12), ("artifact-price", 0), ("side-places", 8)])
+def test_bots_play_with_numbers_far_from_the_books(turned: Turned, id: str, number: int) -> None:
+    pack = turned(id, number)
+    if id == "artifact-price":
+        file = Path(pack) / "values.toml"
+        file.write_text(
+            file.read_text(encoding="utf-8").replace("lowest-price = 2", "lowest-price = 0"), encoding="utf-8"
+        )
+    g = table(pack)
+    bots = [make("greedy:worlds=1", GAME, seat) for seat in range(2)]
+    while g.stack:
+        seat = g.waiting()[0]
+        g.step(seat, bots[seat].choose(g, seat))
+    assert g.outcome() is not None

@@ -179,7 +179,7 @@ def artifacts(g: Astrolabe, seat: int) -> float:
 
 def room_value(g: Astrolabe, seat: int, room: int) -> float:
     """Artifacts to trap in, as far as the game will last for them."""
-    return ROOM[min(room, max(1, g.content.traps_to_end + 1 - g.trapped_count[seat]))]
+    return ROOM[min(room, len(ROOM) - 1, max(1, g.content.traps_to_end + 1 - g.trapped_count[seat]))]
 
 
 def free_room(g: Astrolabe, seat: int) -> int:

@@ -99,7 +99,7 @@ class Now(Counter[Astrolabe]):
         elif self.place == FINISHED_NOW and action == STARGAZE:
             return 0.1 * number
         elif self.place == BOUGHT_NOW and g.focus[seat] >= g.price(seat) and g.room_for_artifact(seat):
-            more = g.focus[seat] // g.price(seat)
+            more = g.focus[seat] // max(1, g.price(seat))
         elif self.place == ACTIVATED_NOW:
             more = activations_within(g, seat, time_of(hint), done)
         elif self.place == PLAYED_NOW:
