@@ -18,7 +18,7 @@ import pytest
 from asterism.web import change, connections, sitting
 from asterism.web.config import UNLIMITED, Limits
 from asterism.web.limits import Places, network_of
-from web.house import ME, House, Stream, eventually, seats_at, web
+from web.house import FRAGMENT, ME, House, Stream, eventually, seats_at, web
 
 MakeHouse = Callable[..., House]
 
@@ -72,7 +72,7 @@ def test_what_costs_much_is_limited_by_what_it_costs(make_house: MakeHouse, monk
     seconds = count()
     monkeypatch.setattr(time, "thread_time", lambda: float(next(seconds)))  # every piece of work takes a second
     house = make_house(replace(UNLIMITED, work_a_second=0.0, work_at_once=3))
-    pages = [web.get(f"{house.url}/games/lanterns/rules").status_code for _ in range(4)]
+    pages = [web.get(f"{house.url}/games/lanterns/rules", headers=as_is).status_code for as_is in ({}, FRAGMENT) * 2]
     assert pages == [200, 200, 200, 429]
     assert web.post(f"{house.url}/api/tables", json={}).status_code == 429
     assert web.get(f"{house.url}/static/style.css").status_code == 200

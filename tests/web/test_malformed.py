@@ -274,6 +274,15 @@ def test_the_log_lets_nobody_in(tmp_path: Path) -> None:
     assert one.table not in log and one.token not in log
 
 
+def test_garbage_does_not_fill_the_log(tmp_path: Path) -> None:
+    server = Outside(f"sqlite:///{tmp_path}/tables.sqlite")
+    for _ in range(20):
+        with socket.create_connection(("127.0.0.1", server.port), timeout=5) as line:
+            line.sendall(b"\xff\xfe\x00\r\n\r\n")
+            assert b"400" in line.recv(1000)
+    assert "Invalid" not in server.stop()
+
+
 def test_keys_in_messages_are_crossed_out() -> None:
     import logging
 

@@ -114,10 +114,11 @@ async def rules_page(request: Request) -> Response:
     sections: dict[str, list[object]] = {}
     for rule in found:
         sections.setdefault(rule.section, []).append(rule)
-    if request.headers.get("x-asterism") == "fragment":
-        return HTMLResponse(site.render("_rules.html", game=game, sections=sections, words=words, rule=id))
+    fragment = request.headers.get("x-asterism") == "fragment"
 
     def show() -> str:
+        if fragment:
+            return site.render("_rules.html", game=game, sections=sections, words=words, rule=id)
         overview = read_overview(game) if has_overview(game) and not words and not id else None
         drawn = diagrams(game, overview) if overview is not None else {}
         return site.render(

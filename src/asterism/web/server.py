@@ -143,3 +143,4 @@ def keep_log(requests: bool) -> None:
     root.handlers[:] = [handler]
     root.setLevel(logging.WARNING)
     logging.getLogger("asterism").setLevel(logging.INFO if requests else logging.WARNING)
+    logging.getLogger("uvicorn.error").setLevel(logging.ERROR)  # a stranger's garbage is not worth a line each
