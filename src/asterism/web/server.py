@@ -80,9 +80,12 @@ def listen(host: str, port: int) -> list[socket.socket]:
     try:
         found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)
         places = sorted({(family, str(address[0])) for family, _, _, _, address in found})
-        return [socket.create_server((name, port), family=family, backlog=1024) for family, name in places]
+        sockets = [socket.create_server((name, port), family=family, backlog=1024) for family, name in places]
     except (OSError, OverflowError) as error:
         raise SetupError(f"cannot listen on {host}, port {port}: {why(error)}") from error
+    for one in sockets:  # and so whoever connects; asyncio leaves out sockets that do not name their protocol
+        one.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+    return sockets
 
 
 def why(error: Exception) -> str:
