@@ -202,7 +202,10 @@ def with_cards(seed: int, deals: int, strong: str = "", bought_by_winners: str =
 def screening(rows: list[GameRow]) -> Run:
     deals = Deals(0, 1 + max(row["deal"] for row in rows))
     return made_up(
-        Experiment("astrolabe", kind="cards", seats=[2], bots=["greedy"], deals=deals, arms={"pack": Arm()}), rows
+        Experiment(
+            "astrolabe", kind="cards", seats=[2], bots=["greedy"], deals=deals, collect=["cards"], arms={"pack": Arm()}
+        ),
+        rows,
     )
 
 
