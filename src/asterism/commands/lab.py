@@ -212,7 +212,7 @@ def watching(experiment: Experiment) -> Iterator[Progress]:
 
     columns = (BarColumn(), TextColumn("{task.completed} of {task.total}"), TimeRemainingColumn())
     with Progress(*columns, TextColumn("{task.description}"), console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task("", total=None)
+        task = bar.add_task("", total=sum(1 for _ in experiment.cells()))
 
         def in_a_bar(run: Run, total: int) -> None:
             bar.update(task, completed=len(run.rows), total=total)
