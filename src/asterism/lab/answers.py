@@ -246,6 +246,7 @@ def seats(run: Run) -> Answer:
 
 
 @answers("run")
+@answers("tune")
 def levels(run: Run) -> Answer:
     """A plan of one's own: levels of every arm, and differences where there are several."""
     if len(run.experiment.arms) > 1:
