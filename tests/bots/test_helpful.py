@@ -1,6 +1,7 @@
 """Hints, reviews and the ladder."""
 
 import json
+import re
 from pathlib import Path
 from time import process_time
 
@@ -93,6 +94,7 @@ def test_a_review_follows_the_chances_to_the_end() -> None:
         assert turn["change"] <= -0.08 and "better was" in turn["text"]
     for stroke in data["luck"]:
         assert abs(stroke["change"]) >= 0.08 and "luck for" in stroke["text"]
+        assert not re.search(r"\byou\b", stroke["text"], re.IGNORECASE), "everybody reads it"
 
 
 def test_what_chance_brought_is_luck_and_no_choice() -> None:

@@ -21,7 +21,7 @@ from asterism.kernel.errors import SetupError
 from asterism.kernel.game.game import AnyGame
 from asterism.kernel.game.record import Match, Record
 from asterism.kernel.speech.decision import Choice
-from asterism.kernel.speech.speech import Key
+from asterism.kernel.speech.speech import ALL_SEEING, Key
 from asterism.kernel.state import State
 
 TURNING_POINTS = 5
@@ -235,15 +235,15 @@ class Looking:
         better = speech.choice(g, best.option, speech.label(g, seat, best.option))
         moment = Moment(answer, seat, speech.label(g, seat, option).text, thought.chances, better, loss)
         moment.promised = promised
-        moment.brought = self.brought(answer, seat)
+        moment.brought = self.brought(answer)
         for bound, mark in IN_POINTS if self.in_points else MARKS:
             if loss >= bound:
                 moment.mark = mark
                 break
         return moment
 
-    def brought(self, answer: int, seat: int) -> str:
-        """What the log told of an answer, for a whole sentence."""
-        lines = self.game.speech.story(self.match.state, self.match.events[answer], seat)
+    def brought(self, answer: int) -> str:
+        """What the log told of an answer, for a whole sentence that calls everybody by name."""
+        lines = self.game.speech.story(self.match.state, self.match.events[answer], ALL_SEEING)
         told = ". ".join(line[:1].upper() + line[1:].rstrip(".") for line in lines[:BROUGHT])
         return f"{told}." if told else ""
