@@ -49,6 +49,15 @@ def test_two_equal_arms_differ_in_no_game(game: str) -> None:
     assert len({json.dumps(table) for table in tables(rows, "A")}) == 2
 
 
+def test_a_change_that_no_game_meets_is_told(tmp_path: Path) -> None:
+    arms = {"A": Arm(), "B": Arm(), "C": Arm(changes={"values.daybreak": 30})}
+    experiment = plan("starlight", 3, arms)
+    experiment.kind = "ab"
+    run, _ = carried_out(experiment, tmp_path, Processes(1))
+    told = [sentence for sentence in answer_of(run).sentences if "differs from its pair" in sentence]
+    assert told == ["Not one game of B differs from its pair: nothing that was changed was met."]
+
+
 def moved(game: str, to: Path, kind: str) -> str:
     """The house pack with the first entry of a kind moved behind the last one of its file."""
     shutil.copytree(asterism.game(game).pack_path("house"), to)

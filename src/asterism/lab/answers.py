@@ -6,7 +6,7 @@ from collections.abc import Callable
 from statistics import fmean
 
 import asterism
-from asterism.kernel.english import plural, some
+from asterism.kernel.english import listed, plural, some
 from asterism.lab.advice import unvalued_steps
 from asterism.lab.answer import Answer, Odd, Table, answers
 from asterism.lab.measures import (
@@ -42,11 +42,20 @@ def compared(run: Run) -> Answer:
     for stratum in strata(run.experiment):
         for arm in arms[1:]:
             findings += differences(run, measures_asked(run), arms[0], arm, stratum)
+    same = [arm for arm in arms[1:] if alike(run, arms[0], arm)]
+    never_met = f"Not one game of {listed(same)} differs from its pair: nothing that was changed was met."
     return Answer(
-        difference_sentences(run, findings),
+        [*difference_sentences(run, findings), *([never_met] if same else [])],
         [difference_table(finding_group, finding_group[0]) for finding_group in grouped(findings)] + [game_table(run)],
         findings,
     )
+
+
+def alike(run: Run, one: str, other: str) -> bool:
+    """Whether all that is known of the games of two arms is the same."""
+    pairs = [(run.rows.get(cell._replace(arm=one)), row) for cell, row in run.rows.items() if cell.arm == other]
+    known = [(before["tables"], after["tables"]) for before, after in pairs if before is not None]
+    return bool(known) and all(before == after for before, after in known)
 
 
 @answers("forbid", arms=("as usual", "nobody may"))
