@@ -170,15 +170,12 @@ def test_the_packs_number_of_rounds_is_the_limit(turned: Turned) -> None:
     assert g.round == 2 and g.last != NOT_LAST
 
 
-@pytest.mark.parametrize(("id", "number"), [("traps-to-end", 12), ("artifact-price", 0), ("side-places", 8)])
-def test_bots_play_with_numbers_far_from_the_books(turned: Turned, id: str, number: int) -> None:
-    pack = turned(id, number)
-    if id == "artifact-price":
-        file = Path(pack) / "values.toml"
-        file.write_text(
-            file.read_text(encoding="utf-8").replace("lowest-price = 2", "lowest-price = 0"), encoding="utf-8"
-        )
-    g = table(pack)
+@pytest.mark.parametrize(
+    "changes",
+    [{"values.traps-to-end": 12}, {"values.artifact-price": 0, "values.lowest-price": 0}, {"values.side-places": 8}],
+)
+def test_bots_play_with_numbers_far_from_the_books(changes: dict[str, object]) -> None:
+    g = GAME.start(GAME.content("house", changes), 2, GAME.settings_of({}), 1)
     bots = [make("greedy:worlds=1", GAME, seat) for seat in range(2)]
     while g.stack:
         seat = g.waiting()[0]

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from asterism.bots import make
 from asterism.games.astrolabe_018 import GAME
 from asterism.games.astrolabe_018.model.names import NONE, VALUES
 from asterism.kernel.errors import PackError
@@ -152,3 +153,13 @@ def test_more_open_goals_than_there_are_are_refused(tmp_path: Path) -> None:
     pack = with_text(copy_of_house(tmp_path), "values.toml", "open-goals = 3", "open-goals = 7")
     with pytest.raises(PackError, match="open-goals should be from 1 to 6"):
         GAME.load_pack(pack)
+
+
+@pytest.mark.parametrize("changes", [{"values.captured": 5}, {"values.focus": 15}, {"values.both-artifacts": 0}])
+def test_bots_play_with_numbers_far_from_the_books(changes: dict[str, object]) -> None:
+    g = GAME.start(GAME.content("house", changes), 2, GAME.settings_of({}), 1)
+    bots = [make("greedy:worlds=1", GAME, seat) for seat in range(2)]
+    while g.stack:
+        seat = g.waiting()[0]
+        g.step(seat, bots[seat].choose(g, seat))
+    assert g.outcome() is not None
