@@ -93,6 +93,34 @@ def test_streams_that_come_again_and_again_pay_for_their_first_views(
     eventually(lambda: web.get(f"{house.url}/health", headers=other).status_code == 429)
 
 
+def test_whoever_has_spent_everything_is_shown_moves_later(
+    make_house: MakeHouse, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A stream pays for what it is shown, whoever moves."""
+    house = make_house(replace(UNLIMITED, work_a_second=0.0, work_at_once=4))
+    seats = seats_at(house.url, [ME, ME])
+    seconds, homes = count(), count()
+    monkeypatch.setattr(time, "thread_time", lambda: float(next(seconds)))
+
+    def from_elsewhere() -> dict[str, str]:
+        return {"X-Forwarded-For": f"10.0.1.{next(homes)}"}
+
+    url = f"{house.url}/table/{seats[0].table}/stream"
+    poor = Stream(url, {"X-Forwarded-For": "10.0.0.1", "Authorization": f"Bearer {seats[0].token}"})
+    eventually(lambda: poor.events)  # a second to find the table, another to draw it: two are left
+    for _ in range(5):
+        for seat in seats:
+            seat.http.headers.update(from_elsewhere())
+            if decision := seat.view()["decision"]:
+                seat.http.headers.update(from_elsewhere())
+                seat.answer(decision["options"][0]["key"], decision["n"]).raise_for_status()
+        fresh = Stream(url, from_elsewhere())
+        eventually(lambda fresh=fresh: fresh.events)  # type: ignore[misc]
+        fresh.close()
+    assert len(poor.events) == 3
+    poor.close()
+
+
 def test_looks_at_tables_that_do_not_exist_push_none_out_of_memory(
     sqlite_house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -119,12 +119,21 @@ class Guard:
         if places is not None and not places.enter(who):
             await refused(scope, 429, "That is too much at once; close something first.")(scope, receive, send)
             return
-        asking = Asking(who)
+        asking = Asking(who, lambda: self.rates.has(who, "work"))
         ASKING.set(asking)
+
+        def pay() -> None:
+            seconds, asking.seconds = asking.seconds, 0.0
+            self.rates.spend(who, "work", seconds)
+
+        async def send_and_pay(message: Message) -> None:
+            await send(message)
+            pay()  # what lasts, such as a stream, pays as it goes
+
         try:
-            await self.app(scope, self.counted(scope, receive), send)
+            await self.app(scope, self.counted(scope, receive), send_and_pay)
         finally:
-            self.rates.spend(who, "work", asking.seconds)
+            pay()
             if places is not None:
                 places.leave(who)
 

@@ -20,18 +20,19 @@ REMEMBERED = 10_000  # visitors whose rates are known
 
 @dataclass
 class Asking:
-    """Whoever's request this is, and the seconds of a processor that it has cost so far."""
+    """Whoever's request this is, the seconds of a processor that are not paid yet, and whether there is any left."""
 
     who: str
+    can_pay: Callable[[], bool] = lambda: True
     seconds: float = 0.0
 
 
 ASKING: ContextVar[Asking | None] = ContextVar("asking", default=None)  # also in what a request sets off
 
 
-def priced(call: Callable[[], T]) -> T:
+def priced(call: Callable[[], T], asking: Asking | None = None) -> T:
     """Work at the expense of whoever asks for it."""
-    asking, began = ASKING.get(), time.thread_time()
+    asking, began = asking or ASKING.get(), time.thread_time()
     try:
         return call()
     finally:

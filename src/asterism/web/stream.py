@@ -20,7 +20,7 @@ from starlette.responses import StreamingResponse
 from asterism.web.change import CHANNEL
 from asterism.web.delta import Outline
 from asterism.web.errors import Refused
-from asterism.web.limits import priced
+from asterism.web.limits import ASKING, priced
 from asterism.web.sheet import Sheet
 from asterism.web.storage import Storage
 
@@ -45,11 +45,12 @@ class Listener:
         self.draw = draw
         self.like = like if like is not None else self  # those alike are shown the same
         self.whole = whole  # wants every view whole, not what changed
+        self.asking = ASKING.get()  # who pays for what is drawn
         self.sent = -1
         self.outline: Outline | None = None  # of the view that was sent last
         self.waiting = b""
         self.ready = asyncio.Event()
-        self.late = False  # something changed while an event waited
+        self.late = False  # something changed while an event waited, or nobody could pay for drawing it
         self.over = False  # nothing comes after what waits
         self.ill = False  # the database did not answer
 
@@ -57,7 +58,7 @@ class Listener:
         """Draw what is new, unless it was just `drawn` for somebody alike; in a thread."""
         try:
             if self.like not in drawn:
-                drawn[self.like] = self.draw(self.sent)
+                drawn[self.like] = priced(lambda: self.draw(self.sent), self.asking)
             sheet = drawn[self.like]
         except Refused as refused:
             self.waiting, self.over = f"event: gone\ndata: {refused.text}\n\n".encode(), True
@@ -141,10 +142,10 @@ class Hub:
             self._again.discard(table)
             looking = [one for one in self._listeners.get(table, ()) if not one.over]
             for one in looking:
-                one.late = bool(one.waiting)
+                one.late = bool(one.waiting) or not (one.asking is None or one.asking.can_pay())
             free = [one for one in looking if not one.late]
             if free:
-                await in_thread(partial(look_for, free), self._drawers)
+                await anyio.to_thread.run_sync(partial(look_for, free), limiter=self._drawers)
             for one in free:
                 if one.waiting:
                     one.ready.set()
@@ -267,6 +268,6 @@ async def _gzip(events: AsyncIterator[bytes]) -> AsyncIterator[bytes]:
         yield squeeze.compress(event) + squeeze.flush(zlib.Z_SYNC_FLUSH)
 
 
-async def in_thread(call: Callable[[], T], limiter: anyio.CapacityLimiter | None = None) -> T:
+async def in_thread(call: Callable[[], T]) -> T:
     """Work in a thread of its own, at the expense of whoever asks for it."""
-    return await anyio.to_thread.run_sync(partial(priced, call), limiter=limiter)
+    return await anyio.to_thread.run_sync(partial(priced, call))
