@@ -7,6 +7,7 @@ from asterism.lab.measures import Finding
 from asterism.lab.stats import MOVED
 
 WIDTH = 560
+WIDEST = 12.0  # bands that a difference is drawn away from 0
 INK, QUIET, ACCENT, FAINT = "#1d2433", "#5b6478", "#b3541e", "#d9dee8"
 CONFIG = {
     "background": "transparent",
@@ -63,7 +64,7 @@ def forest(findings: list[Finding]) -> str:
         stripe.encode(x="from:Q", x2="to:Q"),
         alt.Chart(alt.Data(values=[{"at": 0}])).mark_rule(color=QUIET).encode(x="at:Q"),
         base.mark_rule(strokeWidth=2).encode(
-            x=alt.X("low:Q", title="difference, in widths of the band nobody cares about"),
+            x=alt.X("low:Q", title=f"difference, in widths of the band nobody cares about (at most {WIDEST:g})"),
             x2="high:Q",
             y=order,
             color=colour,
@@ -84,7 +85,7 @@ def label(finding: Finding, findings: list[Finding]) -> str:
 
 
 def clipped(value: float) -> float:
-    return max(-12.0, min(12.0, value))
+    return max(-WIDEST, min(WIDEST, value))
 
 
 def card_plot(points: Points) -> str:
@@ -135,7 +136,7 @@ def by_round(points: Points) -> str:
     alt = altair()
     chart = alt.Chart(alt.Data(values=points)).mark_rect()
     encoded = chart.encode(
-        x=alt.X("round:O", title="round"),
+        x=alt.X("round:O", title="round", axis=alt.Axis(labelAngle=0)),
         y=alt.Y("action:N", title=None, sort=None),
         color=alt.Color(
             "share:Q", title="share", scale=alt.Scale(range=["#f4f1ea", ACCENT]), legend=alt.Legend(format="%")
@@ -148,7 +149,7 @@ def line_with_band(points: Points) -> str:
     """A sweep: one line for each bot, its interval as a band, and the target as a stripe."""
     alt = altair()
     base = alt.Chart(alt.Data(values=points))
-    x = alt.X("value:O", title=None)
+    x = alt.X("value:O", title=None, axis=alt.Axis(labelAngle=0))
     colour = alt.Color("table:N", title=None)
     stripe = base.transform_filter("isValid(datum.wanted_low)").mark_rect(color=FAINT, opacity=0.5)
     chart = alt.layer(
