@@ -1,5 +1,6 @@
 """Nothing a seat receives differs between two worlds that agree on what the seat may know."""
 
+import json
 import random
 from collections.abc import Iterator
 
@@ -10,7 +11,7 @@ import asterism
 import toy
 from asterism.kernel.chance import Chance
 from asterism.kernel.game.game import AnyGame
-from asterism.kernel.state import SPECTATOR
+from asterism.kernel.state import SPECTATOR, State
 from asterism.web.errors import Refused
 from asterism.web.keys import COOKIE, stored
 from asterism.web.live import Live
@@ -33,11 +34,14 @@ class Onlooker:
 
     def __init__(self, house: House, table: str, seat: int) -> None:
         self.house, self.table, self.seat = house, table, seat
-        visitor = house.site.keys.new_visitor()
-        cookies = {COOKIE: house.site.keys.cookie(visitor)}
+        self.visitor = house.site.keys.new_visitor()
+        cookies = {COOKIE: house.site.keys.cookie(self.visitor)}
         self.http = httpx.Client(base_url=house.url, cookies=cookies, verify=False, timeout=60)
         if seat != SPECTATOR:
-            house.site.tables.hold(table, seat, stored(visitor))
+            self.sit(seat)
+
+    def sit(self, seat: int) -> None:
+        self.house.site.tables.hold(self.table, seat, stored(self.visitor))
 
     def receives(self) -> list[str]:
         """Page, fragment, replay and API view, with their headers."""
@@ -48,15 +52,15 @@ class Onlooker:
         pages.append(self.http.get(f"/api/tables/{self.table}"))
         pages.append(self.http.get("/"))
         assert all(page.status_code == 200 for page in pages)
+        return [*(page.text for page in pages), self.hears("/table"), self.hears("/api/tables")]
+
+    def hears(self, path: str) -> str:
+        """What a stream begins with."""
         cookie = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
-        streams = [
-            Stream(f"{self.house.url}{path}/{self.table}/stream", {"Cookie": cookie})
-            for path in ("/table", "/api/tables")
-        ]
-        for stream in streams:
-            eventually(lambda stream=stream: stream.events)  # type: ignore[misc]
-            stream.close()
-        return [page.text for page in pages] + [stream.events[0] for stream in streams]
+        stream = Stream(f"{self.house.url}{path}/{self.table}/stream", {"Cookie": cookie})
+        eventually(lambda: stream.events)
+        stream.close()
+        return stream.events[0]
 
 
 @pytest.mark.parametrize("game", [toy.GAME.id, *asterism.shelf()])
@@ -79,11 +83,18 @@ def test_two_worlds_look_the_same(every_house: House, game: str) -> None:
             ours = viewer.receives()
             with site.tables.looking(head.id) as live:
                 truth = live.playing.state
-                live.playing.state = truth.sample(viewer.seat, dice)
-                live.playing.state.names = truth.names
+                show(live, truth.sample(viewer.seat, dice))
             theirs = viewer.receives()
-            live.playing.state = truth
+            show(live, truth)
             assert ours == theirs
+
+
+def show(live: Live, state: State) -> None:
+    """Put another position on the table; nothing that was drawn before is shown again."""
+    state.names = live.playing.state.names
+    live.playing.state = state
+    live.public = None
+    live.views.clear()
 
 
 def answer_at_random(house: House, live: Live, rng: random.Random) -> None:
@@ -101,6 +112,20 @@ def test_the_onlooker_would_notice(every_house: House) -> None:
     ours = viewer.receives()
     with every_house.site.tables.looking(head.id) as live:
         truth = live.playing.state
-        live.playing.state = truth.sample(1, Chance.seeded(1))  # agrees with what seat 1 knows, not seat 0
-    assert viewer.receives() != ours
-    live.playing.state = truth
+        show(live, truth.sample(1, Chance.seeded(1)))  # agrees with what seat 1 knows, not seat 0
+    theirs = viewer.receives()
+    show(live, truth)
+    assert theirs[-1] != ours[-1] and theirs[-2] != ours[-2]  # both streams
+
+
+def test_a_listener_is_shown_what_belongs_to_the_seats_it_holds(every_house: House) -> None:
+    """Also beside somebody who holds the same seat and another."""
+    head = every_house.site.tables.make(Wish("lanterns", [SeatWish(ME), SeatWish(ME)], seed=5), "")
+    both, first, second = (Onlooker(every_house, head.id, seat) for seat in (0, 0, 1))
+    both.sit(1)
+    for _ in range(4):
+        for viewer in (both, first, second):
+            view = viewer.http.get(f"/api/tables/{head.id}/view").json()
+            assert json.loads(viewer.hears("/api/tables")) == view
+        with every_house.site.tables.looking(head.id) as live:
+            answer_at_random(every_house, live, random.Random(5))

@@ -8,7 +8,6 @@ from starlette.routing import Route
 
 from asterism.kernel.game.game import AnyGame
 from asterism.kernel.speech.speech import Key
-from asterism.kernel.state import SPECTATOR
 from asterism.web.delta import Part
 from asterism.web.errors import Refused, not_yours
 from asterism.web.hire import DEFAULT_LEVEL
@@ -185,11 +184,10 @@ async def stream(request: Request) -> Response:
             version = live.head.version
             if version <= known:
                 return None
-            mine = seats_of(site, visit, table)
-            viewer = mine[0] if mine else SPECTATOR
-            sheet = live.views.get(viewer)
+            mine = tuple(seats_of(site, visit, table))
+            sheet = live.views.get(mine)
             if sheet is None or sheet.version != version:
-                sheet = live.views[viewer] = Sheet(version, [Part(json.dumps(view_of(site, visit, table)))])
+                sheet = live.views[mine] = Sheet(version, [Part(json.dumps(view_of(site, visit, table)))])
             return sheet
 
     return event_stream(request, site.hub, table, draw, lambda: seats_of(site, visit, table))

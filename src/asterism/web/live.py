@@ -41,7 +41,7 @@ class Live:
         self.walk: Walk | None = None  # through the lesson, while there is one
         self.pointable: tuple[int, dict[str, str]] = (-1, {})  # by version: what everybody can see and point at
         self.public: Sheet | None = None  # what those see who hold no seat
-        self.views: dict[int, Sheet] = {}  # by viewer: what programs are told that listen
+        self.views: dict[tuple[int, ...], Sheet] = {}  # by the seats held: what programs are told that listen
 
     @property
     def weight(self) -> int:
