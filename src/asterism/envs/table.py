@@ -207,7 +207,11 @@ class Table:
     def answer(self, seat: int, number: object) -> None:
         """Answer for a seat that is asked."""
         options, numbers = self.options(seat), self.numbers(seat)
-        place = numbers.index(number) if isinstance(number, int) and number in numbers else self.place(seat, number)
+        found = whole(number)
+        try:
+            place = numbers.index(found)
+        except ValueError:
+            place = self.wrong(seat, found)
         if place >= 0:
             self.take(seat, options[place])
 
@@ -217,21 +221,18 @@ class Table:
         self.g.step(seat, packed)
         self.ask()
 
-    def place(self, seat: int, number: object) -> int:
-        """The place of a number among the seat's options; -1 for one that lost the game."""
+    def wrong(self, seat: int, number: int) -> int:
+        """The place of the option that is taken for a wrong number; -1 for one that lost the game."""
+        if not 0 <= number < self.actions:
+            raise ValueError(f"actions have the numbers 0 to {self.actions - 1}; {number} is none")
         numbers = self.numbers(seat)
-        found = whole(number)
-        if found in numbers:
-            return numbers.index(found)
-        if self.illegal == LEGAL and 0 <= found < self.actions:
-            return found % len(numbers)
-        if self.illegal == LOSE and 0 <= found < self.actions:
+        if self.illegal == LEGAL:
+            return number % len(numbers)
+        if self.illegal == LOSE:
             self.loser = seat
             self.ask()
             return -1
-        if not 0 <= found < self.actions:
-            raise ValueError(f"actions have the numbers 0 to {self.actions - 1}; {number!r} is none")
-        raise ValueError(f"seat {seat} may not answer {found} now: see the action mask ({len(numbers)} are legal)")
+        raise ValueError(f"seat {seat} may not answer {number} now: see the action mask ({len(numbers)} are legal)")
 
     def describe(self, number: int) -> list[str | int]:
         """What a number means, by name; the place in a menu means something else every time."""
