@@ -45,24 +45,24 @@ class Kept(Extension):
     def text(self, markup: str) -> str:
         """Markup that is the same for many, such as an area of a board."""
         found = recall(markup)
-        if not isinstance(found, Block):
-            found = Block([Part(markup)])
+        if not isinstance(found, Part):
+            found = Part(markup)
             keep(found, found)
         return self.place(found)
 
-    def place(self, part: "Block") -> str:
-        placed: list[Block] = self._own.placed
+    def place(self, part: Part) -> str:
+        placed: list[Part] = self._own.placed
         placed.append(part)
         return f"{PLACE}{len(placed) - 1}{PLACE}"
 
     def parts(self, rendered: str) -> list[Part]:
         """What was rendered, with the parts in their places."""
-        placed: list[Block] = self._own.placed
+        placed: list[Part] = self._own.placed
         pieces = str.split(rendered, PLACE)  # plain, since markup would escape what is added to it
         return joined(placed[int(piece)] if number % 2 else piece for number, piece in enumerate(pieces))
 
 
-class Block(str):
+class Block(Part):
     """A kept text and the parts it is made of."""
 
     def __new__(cls, parts: list[Part]) -> "Block":
@@ -78,10 +78,10 @@ def joined(pieces: Iterable[str]) -> list[Part]:
     parts: list[Part] = []
     loose = ""
     for piece in pieces:
-        if isinstance(piece, Block) and piece.endswith("\n") and (not loose or loose.endswith("\n")):
+        if isinstance(piece, Part) and piece.endswith("\n") and (not loose or loose.endswith("\n")):
             if loose:
                 parts.append(Part(loose))
-            parts.extend(piece.parts)
+            parts.extend(piece.parts if isinstance(piece, Block) else [piece])
             loose = ""
         else:
             loose += piece
