@@ -96,7 +96,7 @@ def detail_of(run: Run, plan: Path) -> str:
     deals = len({cell.deal for cell in run.rows})
     played = f"{deals} deals a table, {len(run.rows):,} games: `asterism lab run {plan.as_posix()}`"
     parts = [f"**{experiment.question}** ({played})"]
-    games = game_table(run)
+    games = by_arm(run) if asterism.game(experiment.game).team else game_table(run)
     told = [table for table in answer_of(run).tables if table.title != games.title]
     tables = [games] if experiment.kind == "run" else told
     for table in tables:
