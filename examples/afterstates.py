@@ -14,6 +14,7 @@ from pathlib import Path
 from time import process_time
 from typing import NamedTuple
 
+os.environ["OPENBLAS_NUM_THREADS"] = "1"  # small nets lose more by sharing than they gain
 import numpy as np
 
 import asterism

@@ -7,9 +7,11 @@ Minutes are of CPU time. The last tenth of the games is not learned from: how of
 """
 
 import argparse
+import os
 from pathlib import Path
 from time import process_time
 
+os.environ["OPENBLAS_NUM_THREADS"] = "1"  # small nets lose more by sharing than they gain
 import numpy as np
 from learned import Scorer
 

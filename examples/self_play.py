@@ -7,10 +7,12 @@ that stage of a game, is the worth of what it did.
 """
 
 import argparse
+import os
 from array import array
 from pathlib import Path
 from time import process_time
 
+os.environ["OPENBLAS_NUM_THREADS"] = "1"  # small nets lose more by sharing than they gain
 import numpy as np
 from learned import Scorer
 
@@ -19,7 +21,7 @@ from asterism.envs.table import Table
 from asterism.kernel.fleet import CUT_OFF, RUNS, Fleet
 
 GAMES = 64
-BATCH = 2048  # decisions a step of learning
+BATCH = 512  # decisions a step of learning
 SCALE = 20.0  # points that count as much as a win
 STAGES = 64  # of a game, a decision each; later ones are the last
 
