@@ -5,6 +5,7 @@ Everything else is in pyproject.toml.
 
 import os
 import shutil
+import sys
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -39,6 +40,9 @@ class BuildSideBySide(build_ext):
     def build_extensions(self) -> None:
         self.parallel = os.cpu_count()
         self.compiler.compile = side_by_side(self.compiler.compile, self.compiler.object_filenames)
+        if sys.platform == "linux":  # calls from file to file go straight, not through a table of what may be replaced
+            for extension in self.extensions:
+                extension.extra_link_args.append("-Wl,-Bsymbolic")
         super().build_extensions()
 
 

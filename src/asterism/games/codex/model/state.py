@@ -63,8 +63,11 @@ class Codex(State):
 
     def row(self, seat: int) -> list[int]:
         """The star cards a seat has open this round, drawn or not, in the order revealed."""
-        turn = self.rounds[seat]
-        return self.dealt[max(0, 1 + (turn - 1) * self.content.row) : 1 + turn * self.content.row]
+        return self.dealt[self.row_at(seat) : self.known_cards(seat)]
+
+    def row_at(self, seat: int) -> int:
+        """Where the row of a seat begins among the cards dealt: behind the one of the central tile."""
+        return max(0, 1 + (self.rounds[seat] - 1) * self.content.row)
 
     def row_spots(self, seat: int) -> list[int]:
         """Where the cards of the row have been drawn: a tile, or UNDRAWN."""

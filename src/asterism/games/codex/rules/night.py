@@ -47,14 +47,15 @@ def reveal(g: Codex, seat: int) -> None:
 
 def draw(g: Codex, seat: int, card: int, tile: int, turn: int) -> None:
     """The whole pattern into one tile; the last card of the row ends the round. # draw.fits-one-tile"""
+    dealt = g.dealt
     spots = g.spots
     base = seat * g.content.row
+    at = g.row_at(seat) - base
     left = 0
-    row = g.row(seat)
-    for i in range(len(row)):
-        if row[i] == card:
-            spots[base + i] = tile
-        elif spots[base + i] == UNDRAWN:
+    for i in range(base, base + (g.content.row if g.rounds[seat] else 1)):
+        if dealt[at + i] == card:
+            spots[i] = tile
+        elif spots[i] == UNDRAWN:
             left += 1
     g.drawn[seat * TILES + tile] = card * TURNS + turn
     g.open_tiles[seat] &= ~(1 << tile)  # draw.one-card-per-tile
@@ -140,7 +141,7 @@ class Night(Procedure[Codex]):
         content = g.content
         open_tiles = g.open_tiles[seat]
         per_round = content.row
-        at = 1 + (g.rounds[seat] - 1) * per_round
+        at = g.row_at(seat)
         if g.rounds[seat] == 0:  # setup.central-tile
             return [
                 option(DRAW, g.dealt[0], content.central, turn) for turn in range(content.stars[g.dealt[0]].distinct)
@@ -156,7 +157,9 @@ class Night(Procedure[Codex]):
                 number = dealt[at + i] * per_card
                 left = open_tiles
                 while left:
-                    options += lists[number + (left & GROUP_MASK)]
+                    group = left & GROUP_MASK
+                    if group:
+                        options += lists[number + group]
                     left >>= GROUP
                     number += NEXT_GROUP
         if g.settings[TAKE_BACKS] == 1:
