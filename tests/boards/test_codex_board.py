@@ -65,14 +65,10 @@ def test_progress_counts_the_stars_already_there_and_only_possible_places() -> N
 
 
 def test_names_are_escaped() -> None:
-    g = asterism.game("codex").new(seed=1)
-    view, content = look_at(g)
-    card = next(card for card in content.constellations if card.id == view["targets"][0])
-    kept = card.name
-    card.name = '<script>"&'
-    try:
-        drawn = draw(view, content, ["Ada"]).markup()
-    finally:
-        card.name = kept
+    game = asterism.game("codex")
+    target = look_at(game.new(seed=1))[0]["targets"][0]
+    content = game.load_pack(game.pack_path("house"), changes={f"constellation.{target}.name": '<script>"&'})
+    view, content = look_at(game.start(content, 1, game.settings_of({}), 1))
+    drawn = draw(view, content, ["Ada"]).markup()
     assert "<script>" not in drawn
     assert "&lt;script&gt;&quot;&amp;" in drawn
