@@ -66,7 +66,7 @@ def shown_now(g: State) -> Iterator[tuple[str, str]]:
                 yield "fact", f"{name} {value}"
         for line in show_table(g, viewer, False, WIDE).splitlines():
             for text in APART.split(SIGNS.sub("*", line)):
-                yield "drawing", text.strip()
+                yield "drawing", text.strip().removesuffix(",")  # what is long goes on in the next line
 
 
 def told(match: Match) -> Iterator[tuple[str, str]]:

@@ -38,7 +38,7 @@ def draw(view: Astrolabe018View, content: Content018, colour: bool, width: int) 
 def heading(view: Astrolabe018View, pen: Pen) -> str:
     bag = view["bag"]
     words = f"Round {view['round']}" + (", the last" if view["final"] else "")
-    words += f" · bag: {bag[0]} bright, {bag[1]} dark · {view['stone_supply']} stones"
+    words += f" · bag: {bag[0]} bright, {bag[1]} dark · {some(view['stone_supply'], 'stone')}"
     if view["stand_ins"]:
         words += " · stand-ins: " + " ".join(str(number) for number in view["stand_ins"])
     turn = view["turn"]
@@ -105,7 +105,7 @@ def board_lines(view: Astrolabe018View, content: Content018, pen: Pen, seat: int
     if view["seat"] == seat and own is not None:
         astrolabe = f"{setting_words(own)}, still hidden from the others"
     tokens = "●" * focus + "○" * (content.focus - focus)
-    lines.append(f"  focus {tokens} · {TIME_MARKS[0]} {stones[0]} {TIME_MARKS[1]} {stones[1]} stones")
+    lines.append(f"  focus {tokens} · stones {TIME_MARKS[0]} {stones[0]} {TIME_MARKS[1]} {stones[1]}")
     lines.append(f"  astrolabe: {astrolabe}")
     if board["free_steps"]:
         lines.append(f"  next setting: {some(board['free_steps'], 'free ring step')}")

@@ -92,7 +92,7 @@ def draw_pools(pen: Pen, view: StarlightView, c: StarlightContent) -> None:
     for place, flare in enumerate(view["flares"]):
         if flare is not None:
             pen.line(f"Flare {c.flare_costs[place]} AP: {flare_line(c, c.flare_ids.index(flare))}")
-    pen.line(pen.paint(f"{decks['cores']} Cores and {decks['flares']} Flares in the decks.", "dim"))
+    pen.line(pen.paint(f"{some(decks['cores'], 'Core')} and {some(decks['flares'], 'Flare')} in the decks.", "dim"))
 
 
 def flare_line(c: StarlightContent, flare: int) -> str:
