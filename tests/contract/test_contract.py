@@ -301,6 +301,7 @@ def test_the_terminal_can_draw_every_moment(table: tuple[AnyGame, int]) -> None:
         for viewer in viewers(g):
             drawing = g.game.speech.draw(json.loads(json.dumps(g.observe(viewer))), g.pack, False, 100)
             assert "\x1b" not in drawing
+            assert all(len(line) <= 100 for line in drawing.split("\n"))
 
 
 def game_of(table: tuple[AnyGame, int]) -> AnyGame:

@@ -12,7 +12,7 @@ from pettingzoo.test import api_test, parallel_api_test, parallel_seed_test, ren
 
 import asterism
 from asterism.envs import name_of as registered_name
-from asterism.envs import register
+from asterism.envs import register, render
 from asterism.envs.aec import SeatsInTurn
 from asterism.envs.parallel import SeatsAtOnce
 from asterism.envs.seat import OneSeat
@@ -63,6 +63,29 @@ def test_equal_seeds_give_equal_games(table: Tried) -> None:
 def test_pictures_come_in_every_mode(table: Tried, capsys: pytest.CaptureFixture[str]) -> None:
     render_test(lambda render_mode: in_turn(table, "", render_mode))
     assert asterism.game(table.game).title in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("machine", ["with the wide font", "without it"])
+def test_a_picture_has_a_cell_for_every_letter_in_its_colour(machine: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(render, "WIDE_FONT", render.WIDE_FONT if machine == "with the wide font" else "no such font")
+    render.font.cache_clear()
+    pixels = render.pixels_of("ab\n\x1b[31mcd\ne\x1b[0m☀\n")
+    render.font.cache_clear()
+    width, height = render.CELL
+    cells = pixels[render.MARGIN : -render.MARGIN, render.MARGIN : -render.MARGIN]
+    assert cells.shape == (3 * height, render.WIDTH * width, 3)
+
+    def red(row: int, column: int) -> bool:
+        cell = cells[row * height : (row + 1) * height, column * width : (column + 1) * width].astype(int)
+        assert (cell != render.NIGHT).any()
+        return bool((cell[:, :, 0] > cell[:, :, 2] + 40).any())
+
+    assert [[red(row, column) for column in (0, 1)] for row in range(3)] == [
+        [False, False],
+        [True, True],
+        [True, False],
+    ]
+    assert (cells[:, 2 * width :] == render.NIGHT).all()
 
 
 @every_table

@@ -10,9 +10,11 @@ import sys
 from array import array
 from collections.abc import Callable
 from importlib import import_module
+from importlib.util import find_spec
 from typing import Any, Final
 
 import numpy as np
+from gymnasium.spaces import Dict
 
 import asterism
 from asterism.bench.measure import rate
@@ -21,22 +23,27 @@ from asterism.kernel.fleet import PLACES, Fleet
 
 FLEET: Final = 64
 OURS: Final = ("fleet", "aec menu", "aec", "openspiel")
-PEERS: Final = (
-    "pettingzoo texas hold'em",
-    "pettingzoo connect four",
-    "pettingzoo tic-tac-toe",
-    "pettingzoo texas hold'em, unchecked",
-    "pettingzoo connect four, unchecked",
-    "pettingzoo tic-tac-toe, unchecked",
-    "rlcard uno",
-    "rlcard limit hold'em",
-    "openspiel hearts",
-)
-CLASSICS: Final = {
-    "pettingzoo texas hold'em": "texas_holdem_v4",
-    "pettingzoo connect four": "connect_four_v3",
-    "pettingzoo tic-tac-toe": "tictactoe_v3",
+CLASSICS: Final = {  # of PettingZoo, and the package each needs
+    "tic-tac-toe": ("tictactoe_v3", "pygame"),
+    "rock paper scissors": ("rps_v2", "pygame"),
+    "connect four": ("connect_four_v3", "pygame"),
+    "leduc hold'em": ("leduc_holdem_v4", "rlcard"),
+    "texas hold'em": ("texas_holdem_v4", "rlcard"),
+    "no-limit hold'em": ("texas_holdem_no_limit_v6", "rlcard"),
+    "go": ("go_v5", "pygame"),
+    "hanabi": ("hanabi_v5", "shimmy"),
+    "chess": ("chess_v6", "chess"),
 }
+UNCHECKED: Final = ("tic-tac-toe", "connect four")  # measured without their checks too: the quickest
+PACKAGES: Final = {  # what each peer needs
+    **{f"pettingzoo {name}": package for name, (_, package) in CLASSICS.items()},
+    **{f"pettingzoo {name}, unchecked": CLASSICS[name][1] for name in UNCHECKED},
+    "rlcard uno": "rlcard",
+    "rlcard limit hold'em": "rlcard",
+    "openspiel hearts": "pyspiel",
+}
+PEERS: Final = tuple(name for name, package in PACKAGES.items() if find_spec(package) is not None)
+MISSING: Final = tuple(name for name in PACKAGES if name not in PEERS)
 YARDSTICK: Final = "rlcard uno"
 
 Work = Callable[[], int]
@@ -60,8 +67,9 @@ def fleet(game: str) -> Work:
 
 
 def pettingzoo_steps(env: Any) -> Work:
-    """One game of an AEC environment after the other."""
+    """One game of an AEC environment after the other; where there is no mask, every action is legal."""
     rng = np.random.default_rng(7)
+    masked = isinstance(env.observation_space(env.possible_agents[0]), Dict)
     seed = 0
 
     def work() -> int:
@@ -74,8 +82,11 @@ def pettingzoo_steps(env: Any) -> Work:
             if ended or cut_off:
                 env.step(None)
                 continue
-            legal = np.flatnonzero(observation["action_mask"])
-            env.step(int(legal[rng.integers(len(legal))]))
+            if masked:
+                legal = np.flatnonzero(observation["action_mask"])
+                env.step(int(legal[rng.integers(len(legal))]))
+            else:
+                env.step(int(rng.integers(env.action_space(env.agent_selection).n)))
             steps += 1
         return steps
 
@@ -126,9 +137,10 @@ def rlcard_steps(name: str) -> Work:
 def work_of(name: str) -> Work:
     """What is measured under a name: a peer, or one of ours with a game."""
     if name.startswith("pettingzoo"):
-        classic = import_module(f"pettingzoo.classic.{CLASSICS[name.split(',')[0]]}")
+        game, _, unchecked = name.removeprefix("pettingzoo ").partition(", ")
+        classic = import_module(f"pettingzoo.classic.{CLASSICS[game][0]}")
         # `env` checks actions and their order as ours do, `raw_env` checks nothing
-        return pettingzoo_steps(classic.raw_env() if name.endswith("unchecked") else classic.env())
+        return pettingzoo_steps(classic.raw_env() if unchecked else classic.env())
     if name.startswith("rlcard"):
         return rlcard_steps({"rlcard uno": "uno", "rlcard limit hold'em": "limit-holdem"}[name])
     if name == "openspiel hearts":

@@ -1,10 +1,9 @@
 """`asterism bench envs`: environments of every game and their peers in turn, the median of the rounds."""
 
-from importlib.util import find_spec
 from statistics import median
 
 import asterism
-from asterism.bench.envs import OURS, PEERS, YARDSTICK
+from asterism.bench.envs import MISSING, OURS, PEERS, YARDSTICK
 from asterism.commands.bench import COMPILED, PACKAGES, measured
 from asterism.commands.output import print_json, print_table, progress_bar
 
@@ -12,9 +11,8 @@ from asterism.commands.output import print_json, print_table, progress_bar
 def run(rounds: int, seconds: float, as_json: bool) -> int:
     builds = {"plain": PACKAGES, "compiled": COMPILED} if COMPILED.is_dir() else {"plain": PACKAGES}
     build = list(builds)[-1]
-    missing = sorted({name.split()[0] for name in PEERS if find_spec(module_of(name)) is None})
     jobs = [f"{kind} {game}" for kind in OURS for game in asterism.shelf()]
-    jobs += [name for name in PEERS if name.split()[0] not in missing]
+    jobs += PEERS
     found: dict[str, list[float]] = {name: [] for name in jobs}
     with progress_bar("bench envs", rounds * len(jobs)) as progress:
         for turn in range(rounds):
@@ -32,11 +30,7 @@ def run(rounds: int, seconds: float, as_json: bool) -> int:
         rows.append([name, f"{middle:,.0f}", f"{spread:.0%}", f"{middle / yardstick:.2f}" if yardstick else ""])
     heads = ["environment", "steps/s", "spread", f"x {YARDSTICK}"]
     print_table(f"Per second of CPU time, {build} core, median of {rounds} rounds", heads, rows)
-    if missing:
-        print(f"not installed, so not measured: {', '.join(missing)} (the extra `bench` has them)")
+    if MISSING:
+        print(f"not installed, so not measured: {', '.join(MISSING)} (the extra `bench` has most of what they need)")
     print("catanatron: its package on the registry has no gym environment, so there is no row for it")
     return 0
-
-
-def module_of(peer: str) -> str:
-    return {"openspiel": "pyspiel"}.get(peer.split()[0], peer.split()[0])

@@ -63,6 +63,14 @@ class Pen:
         for row in wrapped(text, self.width, self.indent, hang):
             self.lines.append(self.paint(row, style))
 
+    def fitted(self, lines: list[str]) -> str:
+        """Lines written elsewhere, those that are too wide wrapped at words."""
+        rows: list[str] = []
+        for line in lines:
+            hang = len(line) - len(line.lstrip(" ")) + 4
+            rows += wrapped(line, self.width, hang=hang)
+        return "\n".join(rows)
+
     def text(self) -> str:
         """All that was written."""
         return "\n".join(line.rstrip() for line in self.lines)

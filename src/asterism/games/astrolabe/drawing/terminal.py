@@ -36,7 +36,7 @@ def draw(view: AstrolabeView, content: AstrolabeContent, colour: bool, width: in
         lines += ["", *astrolabe(view, content, pen, viewer)]
         lines += hand(view, content, pen)
     lines += in_progress(view, content, pen)
-    return "\n".join(lines)
+    return pen.fitted(lines)
 
 
 def demon_line(content: AstrolabeContent, pen: Pen, id: str) -> str:

@@ -32,7 +32,7 @@ def draw(view: Astrolabe018View, content: Content018, colour: bool, width: int) 
         seat = (own + distance) % len(boards)
         lines += board_lines(view, content, pen, seat, boards[seat])
     lines.append(pen.dim("Stars: G green, B blue, R red, P purple, Y yellow, * wild; · is read."))
-    return "\n".join(lines)
+    return pen.fitted(lines)
 
 
 def heading(view: Astrolabe018View, pen: Pen) -> str:
