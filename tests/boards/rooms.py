@@ -11,7 +11,7 @@ from playwright.sync_api import Page, sync_playwright
 import asterism
 from asterism.kernel.game.record import Record
 from web.house import House
-from web.windows import FLAGS
+from web.windows import FLAGS, PATIENCE_MS
 
 MEASURE = (Path(__file__).parent / "measure.js").read_text(encoding="utf-8").split("\n", 1)[1]
 GAMES = Path(__file__).parents[1] / "games"
@@ -61,6 +61,7 @@ def open_room(folder: Path) -> Iterator[Room]:
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=FLAGS)
         page = browser.new_context(base_url=house.url, reduced_motion="reduce").new_page()
+        page.set_default_timeout(PATIENCE_MS)
         page.goto("/")
         page.locator("form[action='/play/codex'] button").click()
         page.wait_for_selector("#scene")

@@ -79,3 +79,20 @@ def test_the_bosss_discard_piles_and_scouting_tips_lie_on_the_table() -> None:
     names = [g.content.boss_cards[card].name for card in (second, first)]
     assert pile.index(names[0]) < pile.index(names[1])  # the newest first
     assert "Artillery discards: 1" in board
+
+
+def test_the_last_boss_card_lies_in_full_while_there_is_room_beside_the_minions() -> None:
+    g = GAME.new(1, 5, {"boss": "choose"})
+    shown = set()
+    while g.waiting() and len(shown) < 2:
+        g.step(0, g.options(0)[0])
+        view = g.observe(0)
+        gone = view["boss"]["discard"]
+        if not gone or view["boss"]["striking"]:
+            continue
+        board, piece = drawn(g), f'data-piece="boss-discard:{len(gone) - 1}"'
+        in_full = len(view["minions"]) < 2
+        assert board.count(piece) == 1
+        assert (f"{piece} data-kind" in board and "the last Boss card" in board) == in_full
+        shown.add(in_full)
+    assert shown == {True, False}

@@ -30,11 +30,11 @@ def test_no_two_cards_of_a_kind_look_alike() -> None:
 
 
 def test_knights_and_bosses_are_told_apart_at_a_glance() -> None:
-    def colour(drawn: str) -> str:
-        return str(re.findall(r"hsl\((\d+) 48%", drawn)[0])
+    def hue(id: str) -> int:
+        return int(re.findall(r"hsl\((\d+) 48%", card_picture("knight", id))[0])
 
-    knights = [card_picture("knight", id) for id in ids("knights", "knights", "knight")]
-    assert len({colour(drawn) for drawn in knights}) >= 5
+    hues = sorted(hue(id) for id in ids("knights", "knights", "knight"))
+    assert min((after - hue) % 360 for hue, after in zip(hues, hues[1:] + hues[:1], strict=True)) >= 60
     families = ["Artillery", "Brood", "Maws", "Hours"]
     shapes = {re.sub(r"hsl\([^)]*\)", "", card_picture("boss", "same", family)) for family in families}
     assert len(shapes) == len(families)

@@ -33,6 +33,7 @@ HUES = {
 
 
 PEOPLE = ("knight", "boss", "god")
+APART = 1424  # of what a name comes to: so the colours of the house set's people lie far apart
 
 
 class Paint:
@@ -87,7 +88,7 @@ def likeness(kind: str, id: str, family: str = "") -> str:
 def paint_of(kind: str, id: str) -> Paint:
     """People have any colour, things one like that of their kind."""
     seed = mix(f"{kind}:{id}")
-    return Paint(30 * (seed // 7 % 12) if kind in PEOPLE else (HUES.get(kind, 220) + 8 * (seed % 7) - 24) % 360)
+    return Paint(30 * (seed // APART % 12) if kind in PEOPLE else (HUES.get(kind, 220) + 8 * (seed % 7) - 24) % 360)
 
 
 def ops_of(texts: Texts[G], addresses: Sequence[int]) -> list[str]:

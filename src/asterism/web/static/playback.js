@@ -38,8 +38,9 @@ function next() {
   if (!pace() || performance.now() - began > pace().most) return finish();
   if (!lines.length && views.length) show(views.shift().html); // takes its sentences, below
   if (lines.length) {
-    tell(lines.shift());
-    timer = setTimeout(next, pace().step);
+    const line = lines.shift();
+    tell(line);
+    timer = setTimeout(next, pace().step / (line.known ? 3 : 1));
   } else if (views.length) {
     timer = setTimeout(next, 0);
   }
@@ -93,7 +94,11 @@ function collect() {
   const fresh = [...strip.querySelectorAll("li[data-count]")].filter((one) => Number(one.dataset.count) > told && Number(one.dataset.count) <= count);
   if (count < told) now = null; // something was taken back
   told = count;
-  lines.push(...fresh.map((one) => ({ words: one.querySelector("a").innerHTML, touches: JSON.parse(one.dataset.touches) })));
+  lines.push(...fresh.map((one) => ({
+    words: one.querySelector("a").innerHTML,
+    touches: JSON.parse(one.dataset.touches),
+    known: one.matches(".mine:not(.by-chance)"), // one has just done it oneself
+  })));
   const pacing = document.getElementById("pace");
   pacing.hidden = false;
   for (const box of pacing.querySelectorAll("input")) box.checked = box.value === chosen();

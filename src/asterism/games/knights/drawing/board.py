@@ -103,10 +103,31 @@ def boss_area(view: KnightsView, boss: BossView, mat: Mat, content: KnightsConte
     said += tag("p", escape(mat.lore), class_="kn-lore") if mat.lore else ""
     mat_box = tag("div", head + tag("div", said + levels, class_="kn-said"), class_="kn-mat", data_piece="boss")
     minions = "".join(minion_card(row, content) for row in view["minions"])
-    row = cards(minions) if minions else tag("p", "No minion stands in the way.", class_="nothing")
+    row = "" if minions else tag("p", "No minion stands in the way.", class_="nothing")
+    row += cards(minions + (last_card(boss, content) if has_room(view) else ""))
     inside = zone("", mat_box, "kn-boss")
     return (
-        inside + zone("Minions", row, "kn-minions", mark=boss_decks(boss, mat, setup)) + seen_cards(boss, mat, content)
+        inside
+        + zone("Minions", row, "kn-minions", mark=boss_decks(boss, mat, setup))
+        + seen_cards(boss, mat, content, has_room(view))
+    )
+
+
+def has_room(view: KnightsView) -> bool:
+    """Whether the card that the Boss played last can be shown in full beside the minions."""
+    return len(view["minions"]) < 2 and not view["boss"]["striking"]
+
+
+def last_card(boss: BossView, content: KnightsContent) -> str:
+    gone = boss["discard"]
+    if not gone:
+        return ""
+    return boss_card(
+        content,
+        content.boss_cards[gone[-1]],
+        f"boss-discard:{len(gone) - 1}",
+        note="the last Boss card",
+        data_gone="gone",
     )
 
 
@@ -191,12 +212,12 @@ def boss_decks(boss: BossView, mat: Mat, setup: bool) -> str:
 
 
 @remembered
-def seen_cards(boss: BossView, mat: Mat, content: KnightsContent) -> str:
-    """Boss cards that everybody knows of: on top of a deck, or lately discarded."""
+def seen_cards(boss: BossView, mat: Mat, content: KnightsContent, last_in_full: bool) -> str:
+    """Boss cards that everybody knows of: on top of a deck, or lately discarded (the last one unless it lies there)."""
     known = [(content.boss_cards[one], f"boss-top:{i}", "next") for i, one in enumerate(boss["top"])]
     known += [(content.boss_cards[one], f"extra:{i}", "next") for i, one in enumerate(boss["extra_order"])]
     for gone, piece in ((boss["discard"], "boss-discard"), (boss["extra_discard"], "extra-discard")):
-        if gone:
+        if gone and not (last_in_full and gone is boss["discard"]):
             known.append((content.boss_cards[gone[-1]], f"{piece}:{len(gone) - 1}", "last"))
     drawn = "".join(boss_strip(card, piece, when) for card, piece, when in known)
     drawn += discarded("boss", "Boss", boss["discard"], content)

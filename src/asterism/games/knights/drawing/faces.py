@@ -74,7 +74,9 @@ def boss_candidate(mat: Mat, content: KnightsContent) -> str:
 
 
 @remembered
-def boss_card(content: KnightsContent, design: BossCard, piece: str, health: int = -1, small: bool = False) -> str:
+def boss_card(
+    content: KnightsContent, design: BossCard, piece: str, health: int = -1, note: str = "", **more: str
+) -> str:
     minion = design.kind == IS_MINION
     family = next(mat.extra_name for mat in content.mats if mat.boss == design.boss)
     ops = ops_of(content.card_texts, [design.activate, design.strike, design.instant])
@@ -82,16 +84,16 @@ def boss_card(content: KnightsContent, design: BossCard, piece: str, health: int
     return table_card(
         piece,
         design.name,
-        "" if small else card_picture("minion" if minion else "strike", design.id, family, ops),
-        worth=str(shown) if minion else "",
-        kind=f"minion, {shown} health" if minion else "strike",
+        card_picture("minion" if minion else "strike", design.id, family, ops),
+        worth=str(shown) if minion and not note else "",
+        kind=note or (f"minion, {shown} health" if minion else "strike"),
         text=design.text,
-        flavour="" if small else design.flavour,
+        flavour=design.flavour,
         credit="Boss card",
         tone="wine" if minion else "slate",
-        small=small,
         data_kind=design.id,
         data_face=shown if minion else "",
+        **more,
     )
 
 

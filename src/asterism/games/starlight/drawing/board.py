@@ -41,6 +41,7 @@ from asterism.games.starlight.speech.view import LaunchView, PlayerView, SlotVie
 from asterism.kernel.english import some
 
 RADII = [21, 26, 32]  # of slots: small, medium, large
+CHART = (390, 384)  # how wide and high each figure is drawn
 PAWNS = [(112, 18), (112, -18), (142, 19), (142, -19)]  # beside the price of a space: how far out, degrees aside
 PRIVILEGE_ICONS = ["moon", "bolt", "reroll", "crown", "planet", "sun"]
 
@@ -87,15 +88,11 @@ def sky(view: StarlightView, content: StarlightContent, names: list[str]) -> str
 @remembered
 def chart(view: StarlightView, figure: int, content: StarlightContent, names: list[str]) -> str:
     """One constellation: slots by size, lines, what each is worth, whose star shines there."""
-    _, _, width, height = content.constellation_boxes[figure]
-    high = max(height, 310)
     name = content.constellation_names[figure]
     slots = [slot for slot, of in enumerate(content.slot_constellation) if of == figure]
     states = view["slots"]
-    drawn = box(0, 0, width, high, f"sl-chart sky-{content.constellation_colours[figure]}", rx=16)
-    drawn += dust(26, width, high, 11 + figure)
-    drawn += words(14, 30, name, "sl-figure-name", "start")
-    spots = spots_of(slots, width, high, content)
+    drawn = dust(26, *CHART, 11 + figure)
+    spots = spots_of(slots, content)
     for slot in slots:
         for other in slots:
             if other > slot and content.near[slot] >> other & 1:
@@ -103,17 +100,19 @@ def chart(view: StarlightView, figure: int, content: StarlightContent, names: li
     for slot in slots:
         drawn += slot_drawing(slot, states[slot], spots[slot], content, names)
     piece = f"sky:{content.constellation_ids[figure]}"
-    return picture(drawn, width, high, name, "sl-figure", data_piece=piece)
+    drawn = tag("b", escape(name), class_="sl-figure-name") + picture(drawn, *CHART, name, "sl-figure")
+    return tag("div", drawn, class_=f"sl-chart sky-{content.constellation_colours[figure]}", data_piece=piece)
 
 
-def spots_of(slots: list[int], width: int, high: int, content: StarlightContent) -> dict[int, Point]:
+def spots_of(slots: list[int], content: StarlightContent) -> dict[int, Point]:
     """Where the slots of a figure lie, spread over the whole chart."""
     across = [content.slot_at[slot][0] for slot in slots]
     down = [content.slot_at[slot][1] for slot in slots]
     left, top = min(across), min(down)
     wide, tall = max(1, max(across) - left), max(1, max(down) - top)
+    width, high = CHART
     return {
-        slot: (44 + (x - left) / wide * (width - 88), 76 + (y - top) / tall * (high - 122))
+        slot: (44 + (x - left) / wide * (width - 88), 70 + (y - top) / tall * (high - 112))
         for slot, x, y in zip(slots, across, down, strict=True)
     }
 
