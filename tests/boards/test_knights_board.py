@@ -6,6 +6,7 @@ from asterism.drawing.svg import escape
 from asterism.games.knights import GAME
 from asterism.games.knights.drawing.board import draw
 from asterism.games.knights.model.state import Knights
+from asterism.games.knights.speech.view import KnightsView
 
 
 def drawn(g: Knights) -> str:
@@ -83,10 +84,10 @@ def test_the_bosss_discard_piles_and_scouting_tips_lie_on_the_table() -> None:
 
 def test_the_last_boss_card_lies_in_full_while_there_is_room_beside_the_minions() -> None:
     g = GAME.new(1, 5, {"boss": "choose"})
-    shown = set()
+    shown: set[bool] = set()
     while g.waiting() and len(shown) < 2:
         g.step(0, g.options(0)[0])
-        view = g.observe(0)
+        view: KnightsView = json.loads(json.dumps(g.observe(0)))
         gone = view["boss"]["discard"]
         if not gone or view["boss"]["striking"]:
             continue

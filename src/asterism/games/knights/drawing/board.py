@@ -122,13 +122,8 @@ def last_card(boss: BossView, content: KnightsContent) -> str:
     gone = boss["discard"]
     if not gone:
         return ""
-    return boss_card(
-        content,
-        content.boss_cards[gone[-1]],
-        f"boss-discard:{len(gone) - 1}",
-        note="the last Boss card",
-        data_gone="gone",
-    )
+    card = content.boss_cards[gone[-1]]
+    return boss_card(content, card, f"boss-discard:{len(gone) - 1}", gone="the last Boss card")
 
 
 @remembered

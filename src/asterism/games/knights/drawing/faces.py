@@ -74,9 +74,8 @@ def boss_candidate(mat: Mat, content: KnightsContent) -> str:
 
 
 @remembered
-def boss_card(
-    content: KnightsContent, design: BossCard, piece: str, health: int = -1, note: str = "", **more: str
-) -> str:
+def boss_card(content: KnightsContent, design: BossCard, piece: str, health: int = -1, gone: str = "") -> str:
+    """A card of the Boss; `gone` says what it was, if it lies on its discard pile."""
     minion = design.kind == IS_MINION
     family = next(mat.extra_name for mat in content.mats if mat.boss == design.boss)
     ops = ops_of(content.card_texts, [design.activate, design.strike, design.instant])
@@ -85,15 +84,15 @@ def boss_card(
         piece,
         design.name,
         card_picture("minion" if minion else "strike", design.id, family, ops),
-        worth=str(shown) if minion and not note else "",
-        kind=note or (f"minion, {shown} health" if minion else "strike"),
+        worth=str(shown) if minion and not gone else "",
+        kind=gone or (f"minion, {shown} health" if minion else "strike"),
         text=design.text,
         flavour=design.flavour,
         credit="Boss card",
         tone="wine" if minion else "slate",
         data_kind=design.id,
         data_face=shown if minion else "",
-        **more,
+        data_gone="gone" if gone else "",
     )
 
 
