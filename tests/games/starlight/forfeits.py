@@ -1,8 +1,8 @@
 """Forfeited last turns beside an exhaustive search: python tests/games/starlight/forfeits.py [POSITIONS] [SEED].
 
-Positions are poor ones by chance: hardly any Cores, rays and AP, often a Core deck or bags that run out. The search
-plays every line of the real rules; where something is drawn it gets what suits it, from what is really in the bags and
-the Core deck. # last-turn.forfeit-test
+Positions are poor ones by chance: hardly any Cores, rays and AP, often a Core deck or bags that run out, half of the
+time with Gods. The search plays every line of the real rules; where something is drawn it gets what suits it, from what
+is really in the bags and the Core deck. # last-turn.forfeit-test
 """
 
 import random
@@ -41,7 +41,8 @@ Memo = set[tuple[object, ...]]
 def poor_position(seed: int) -> Starlight | None:
     """A seat's last turn with little to its name; None where the ruling plays the turn in doubt."""
     rng = random.Random(seed)
-    g = GAME.new(rng.choice([2, 3]), seed, {"core-refill": rng.choice(["turn", "turn", "action"])})
+    settings = {"core-refill": rng.choice(["turn", "turn", "action"]), "gods": rng.choice(["off", "on"])}
+    g = GAME.new(rng.choice([2, 3]), seed, settings)
     while not (isinstance(g.stack[-1], Turn) and g.round > 1 and not g.stack[-1].moved and not g.stack[-1].fresh):
         if not g.stack:
             return None
@@ -69,9 +70,7 @@ def poor_position(seed: int) -> Starlight | None:
     g.space[seat] = rng.randrange(g.content.spaces)
     g.ap = rng.randint(1, 8)
     g.saved[seat] = g.ap - g.fresh_ap(seat)
-    if g.god_of(seat).helps_assembling or cheapest_flare(g, seat) <= g.ap:
-        return None
-    return g
+    return None if cheapest_flare(g, seat) <= g.ap else g
 
 
 def make_scarce(g: Starlight, rng: random.Random) -> None:
@@ -142,7 +141,8 @@ def sensible(g: Starlight, core: int, packed: int, options: list[int]) -> bool:
 
 
 def fits(g: Starlight, core: int, ray: int) -> bool:
-    return bool(g.content.core_scheme[core] >> (ray >> 1) & 1)
+    any_colour = g.god_of(g.stack[-1].waiting(g)[0]).wild > 1
+    return any_colour or bool(g.content.core_scheme[core] >> (ray >> 1) & 1)
 
 
 def alike(g: Starlight, core: int, other: int) -> bool:
@@ -192,20 +192,20 @@ def summary(g: Starlight, seat: int, core: int) -> tuple[object, ...]:
     stack = tuple(
         (type(one).__name__, one.at, getattr(one, "taken", 0), getattr(one, "fresh", 0)) for one in g.stack[-3:]
     )
-    scheme, twin = g.content.core_scheme[core], g.content.core_twin
+    twin = g.content.core_twin
     rays = [0, 0]
     for ray, number in enumerate(g.rays[seat]):
-        if number and scheme >> (ray >> 1) & 1:
+        if number and fits(g, core, ray):
             rays[ray & 1] += number
     pools = tuple(
-        (len([ray for ray in pool if scheme >> (ray >> 1) & 1]), len(pool), len(bag))
+        (len([ray for ray in pool if fits(g, core, ray)]), len(pool), len(bag))
         for pool, bag in ((g.long_pool, g.long_bag), (g.short_pool, g.short_bag))
     )
     cores = tuple(
         (twin[core] in [twin[one] for one in some], len(some))
         for some in (g.cores[seat], g.core_pool, g.core_deck, g.core_discards)
     )
-    return (stack, g.space[seat], g.ap, *rays, pools, cores)
+    return (stack, g.space[seat], g.ap, g.free_steps, g.free_flushes, *rays, pools, cores)
 
 
 def disagreements(positions: int, seed: int = 0) -> tuple[int, int, list[int]]:

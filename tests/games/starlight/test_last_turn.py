@@ -2,6 +2,8 @@
 
 import random
 
+import pytest
+
 from asterism.games.starlight import GAME
 from asterism.games.starlight.model.content import StarlightContent
 from asterism.games.starlight.model.gods import God
@@ -17,7 +19,6 @@ from games.starlight.helpers import (
     flare_number,
     give_core,
     give_flare,
-    give_god,
     give_laurels,
     give_privilege,
     give_rays,
@@ -395,17 +396,52 @@ def test_in_doubt_the_turn_is_played() -> None:
     assert not is_forfeit(g, 0)  # Gain Flares is two steps away and a Flare can be paid
     g = last_turn("short-rays")
     g.flare_pool = [-1] * 4
-    give_god(g, 0, "hermes")
-    assert not is_forfeit(g, 0)  # a God who touches steps
-    g = last_turn("short-rays")
-    g.flare_pool = [-1] * 4
-    give_god(g, 0, "zeus")
-    assert not is_forfeit(g, 0)  # he began with a privilege
+    assert is_forfeit(bent(g, {"launch-anywhere": 1}), 0)
+    assert not is_forfeit(bent(g, {"wild-colour": 1}), 0)  # one ray of any colour is not thought through
+
+
+def bent(g: Starlight, rules: dict[str, int]) -> Starlight:
+    """The same position, for a player by these rules."""
+    g = g.clone()
     content = GAME.load_pack(GAME.folder / "packs" / "house")
     assert isinstance(content, StarlightContent)
-    content.god[god_number("zeus")] = God({"launch-anywhere": 1}, content.values)
     g.content = content
-    assert is_forfeit(g, 0)  # another constellation alone does not help to assemble anything
+    content.god[god_number("zeus")] = God(rules, content.values)
+    g.god[0] = god_number("zeus")
+    return g
+
+
+# what bends the rules just enough: where the player stands, the Core held, rays held, the pool of long rays
+SAVING = {
+    "free-first-step": (1, "cores", "core-02", [], "long-pearl"),
+    "no-surcharge": (1, "cores", "core-02", [], "long-ruby"),
+    "turn-ap": (6, "cores", "core-02", [], "long-pearl"),
+    "free-flush": (1, "cores", "core-02", [], "long-pearl"),
+    "ray-pool-choice": (1, "launch-west", "core-16", ["short-ruby"], "long-pearl"),
+    "ignore-pattern": (2, "long-rays", "core-02", ["short-ruby", "short-jade"], "long-pearl"),
+    "wild-colour": (2, "long-rays", "core-02", ["long-pearl", "long-azure"], "long-pearl"),
+}
+
+
+@rule("last-turn.forfeit-test", "gods.override")
+@pytest.mark.parametrize("god", SAVING)
+def test_a_god_saves_a_last_turn_by_what_it_brings_and_nothing_else(god: str) -> None:
+    number, space, core, rays, pool = SAVING[god]
+    g = last_turn(space)
+    g.flare_pool = [-1] * 4
+    give_core(g, 0, core)
+    give_rays(g, 0, *rays)
+    set_ray_pool(g, *[pool] * 6)
+    set_ray_pool(g, *["short-ruby"] * 6)
+    if god == "no-surcharge":
+        stand(g, 1, "long-rays")
+    assert is_forfeit(g, 0)
+    assert not is_forfeit(bent(g, {god: number}), 0)
+    assert is_forfeit(bent(g, {"causes-surcharge": 3}), 0)
+
+
+@rule("last-turn.forfeit-test", "privileges.core-ray")
+def test_the_ray_that_comes_along_with_a_core_saves_a_last_turn() -> None:
     g = last_turn("short-rays", saved=1)
     g.flare_pool = [-1] * 4
     set_core_pool(g, "core-02", "core-11", "core-21")

@@ -51,7 +51,7 @@ class StarlightGame(Game[Starlight, StarlightContent]):
     designer = "Not named in the preserved rulebook"
     seat_range = (1, 5)  # players.up-to-five
     minutes = 75
-    revision = 4
+    revision = 5
     pack_format = 2
     streams = STREAMS
     ends = ("scoring.winner", "scoring.tie-stars", "scoring.tie-constellations", "scoring.tie-shared")

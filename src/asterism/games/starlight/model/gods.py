@@ -10,12 +10,11 @@ MOST: Final = 99
 
 
 class Passive:
-    """A power or restriction, written `name = true`; `assembles`: it may help to assemble a star in the last turn."""
+    """A power or restriction, written `name = true`."""
 
-    def __init__(self, name: str, says: str, assembles: bool = True) -> None:
+    def __init__(self, name: str, says: str) -> None:
         self.name: str = name
         self.says: str = says
-        self.assembles: bool = assembles
 
     def schema(self) -> Schema:
         return {"enum": [True]}
@@ -38,12 +37,11 @@ class Number(Passive):
         says: str,
         one: str = "",
         many: str = "",
-        assembles: bool = True,
         limits: str = "",
         most: int = MOST + 1,
         all: str = "",
     ) -> None:
-        super().__init__(name, says, assembles)
+        super().__init__(name, says)
         self.one: str = one  # what is counted
         self.many: str = many
         self.limits: str = limits or says
@@ -65,8 +63,8 @@ class Number(Passive):
 class Numbers(Passive):
     """A passive of two numbers, written `name = { first = 2, second = 3 }`."""
 
-    def __init__(self, name: str, says: str, first: str, second: str, one: str = "", assembles: bool = True) -> None:
-        super().__init__(name, says, assembles)
+    def __init__(self, name: str, says: str, first: str, second: str, one: str = "") -> None:
+        super().__init__(name, says)
         self.parts: list[str] = [first, second]
         self.one: str = one  # what the first number counts
 
@@ -116,9 +114,9 @@ class Choice(Passive):
 
 PASSIVES: Final[list[Passive]] = [
     Passive("ray-pool-choice", "Gain Long Rays and Gain Short Rays take from both ray pools"),
-    Passive("launch-anywhere", "launch to any constellation", assembles=False),
+    Passive("launch-anywhere", "launch to any constellation"),
     Passive("free-first-step", "the first step of each turn costs nothing"),
-    Number("extra-laurels", "receive {}", "more Laurel", assembles=False),
+    Number("extra-laurels", "receive {}", "more Laurel"),
     Number("free-flush", "{} a turn at no cost", "flush", "flushes"),
     Choice("start-privilege", "start with the privilege {}", PRIVILEGES, PRIVILEGE_NAMES),
     Number("wild-colour", "in each launch up to {} may be of any colour", "ray"),
@@ -136,10 +134,9 @@ PASSIVES: Final[list[Passive]] = [
         "each",
         "most",
         "night point",
-        assembles=False,
     ),
     CoreLimits("core-limits", "take up to {gain} Cores per action and keep up to {keep}", "gain", "keep"),
-    Number("flares-per-launch", "attach up to {} to a star for points", "Flare", assembles=False),
+    Number("flares-per-launch", "attach up to {} to a star for points", "Flare"),
     Number("save-cap", "save up to {} AP", limits="save at most {} AP"),
     Choice("no-flush", "you may not pay to flush the {}", POOLS, POOL_NAMES),
     Number("turn-ap", "receive {} AP each turn", limits="receive only {} AP each turn"),
@@ -149,9 +146,8 @@ PASSIVES: Final[list[Passive]] = [
 class God:
     """The rules that one player plays by; a player without a God plays by the standard ones."""
 
-    def __init__(self, bent: dict[str, int], values: dict[str, int], assembles: bool = False, words: str = "") -> None:
+    def __init__(self, bent: dict[str, int], values: dict[str, int], words: str = "") -> None:
         self.words: str = words
-        self.helps_assembling: bool = assembles  # last-turn.forfeit-test
         self.both_ray_pools: bool = "ray-pool-choice" in bent
         self.launch_anywhere: bool = "launch-anywhere" in bent
         self.free_first_step: bool = "free-first-step" in bent
@@ -177,7 +173,6 @@ def read_god(entry: Entry, values: dict[str, int]) -> God:
     known = {passive.name: passive for passive in PASSIVES}
     bent: dict[str, int] = {}
     words: list[str] = []
-    assembles = False
     for field in ("powers", "restrictions"):
         said: list[str] = []
         table = entry.part(field, {})
@@ -186,8 +181,7 @@ def read_god(entry: Entry, values: dict[str, int]) -> God:
         for name in table.data:
             if name in known:
                 said.append(known[name].read(table, bent, values, field == "powers"))
-                assembles = assembles or (field == "powers" and known[name].assembles)
         table.finish()
         words.append("; ".join(said))
     powers, restrictions = words
-    return God(bent, values, assembles, f"{powers}. But: {restrictions}." if restrictions else f"{powers}.")
+    return God(bent, values, f"{powers}. But: {restrictions}." if restrictions else f"{powers}.")

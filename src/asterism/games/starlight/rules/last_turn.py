@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from asterism.games.starlight.model.gods import God
 from asterism.games.starlight.model.names import (
     ALL_LONG,
     ALL_SHORT,
@@ -20,36 +21,38 @@ from asterism.games.starlight.model.state import CORE_REFILL, EMPTY, Starlight
 from asterism.games.starlight.rules.passage import surcharge
 
 NEVER: Final = 1000  # more AP than anybody has
+SMALLEST: Final = 2  # magnitude of a star # star.composition
+ANY_COLOUR: Final = -1  # a scheme
 
 
 def is_forfeit(g: Starlight, seat: int) -> bool:
     """Whether no line of play could launch a star this turn, even with lucky draws. # last-turn.forfeit-test"""
     god = g.god_of(seat)
     ap = g.fresh_ap(seat) + g.saved[seat]
-    if g.flares[seat] or god.helps_assembling or cheapest_flare(g, seat) <= ap:  # in doubt the turn is played
+    if g.flares[seat] or god.wild == 1 or cheapest_flare(g, seat) <= ap:  # in doubt the turn is played
         return False
     tried: list[int] = []
     for core in [*g.cores[seat], *g.core_pool, *g.core_deck, *g.core_discards]:
         twin = g.content.core_twin[core]
         if twin not in tried:  # the first of equal Cores is the nearest
             tried.append(twin)
-            for longs, shorts in smallest_stars(g, core):
+            for longs, shorts in smallest_stars(g, god, core):
                 if hope_for(g, seat, core, longs, shorts).walk(0):
                     return False
     return True
 
 
-def smallest_stars(g: Starlight, core: int) -> list[tuple[int, int]]:
-    """The long and short rays of the magnitude 2 stars of a Core; larger stars never need fewer."""
+def smallest_stars(g: Starlight, god: God, core: int) -> list[tuple[int, int]]:
+    """The long and short rays of the smallest stars of a Core; larger stars never need fewer."""
     c = g.content
     if c.core_printed[core] >= 0:
         return [(1, 0), (0, 1)]
+    if c.core_pattern[core] == ANY or god.ignore_pattern >= SMALLEST:
+        return [(2, 0), (1, 1), (0, 2)]
     if c.core_pattern[core] == ALL_LONG:
         return [(2, 0)]
     if c.core_pattern[core] == ALL_SHORT:
         return [(0, 2)]
-    if c.core_pattern[core] == ANY:
-        return [(2, 0), (1, 1), (0, 2)]
     return [(1, 1)]
 
 
@@ -60,7 +63,8 @@ def cheapest_flare(g: Starlight, seat: int) -> int:
     for steps in range(1, c.spaces + 1):
         space = (g.space[seat] + steps) % c.spaces
         if c.space_kind[space] == GAIN_FLARES:
-            return steps * c.step_price + surcharge(g, seat, space) + min(prices, default=NEVER)
+            paid = steps - 1 if g.god_of(seat).free_first_step else steps
+            return paid * c.step_price + surcharge(g, seat, space) + min(prices, default=NEVER)
     return NEVER
 
 
@@ -190,17 +194,21 @@ class Hope:
         """Take what fits, draw for more if none does; then walk on."""
         if self.walk(steps):
             return True
-        if self.pays(self.g.content.ray_price) and self.lack[length]:
-            after = self.with_ray(length, self.fit[length] > 0)
-            if self.fit[length] or self.worth_a_gap(length):
+        both = self.g.god_of(self.seat).both_ray_pools  # gods.apollo-power
+        for pool in [LONG, SHORT] if both else [length]:
+            fits = self.fit[pool] > 0
+            wanted = self.lack[pool] and (fits or self.worth_a_gap(pool))
+            if wanted and self.pays(self.g.content.ray_price):
+                after = self.with_ray(pool, fits)
                 after.ap -= self.g.content.ray_price
                 if after.gain_rays(steps, length):
                     return True
-            if not self.fit[length] and self.bag_fit[length] and self.may_flush(LONG_POOL + length):
-                flushed = self.copy()
-                flushed.pay_flush()
-                flushed.flush_rays(length)
-                return flushed.gain_rays(steps, length)
+        hidden = self.lack[length] and not self.fit[length] and self.bag_fit[length]
+        if hidden and self.may_flush(LONG_POOL + length):
+            flushed = self.copy()
+            flushed.pay_flush()
+            flushed.flush_rays(length)
+            return flushed.gain_rays(steps, length)
         return False
 
     def worth_a_gap(self, length: int) -> bool:
@@ -279,12 +287,12 @@ def hope_for(g: Starlight, seat: int, core: int, longs: int, shorts: int) -> Hop
     hope.ap = g.fresh_ap(seat) + g.saved[seat]
     hope.free_steps = 1 if god.free_first_step else 0
     hope.free_flushes = god.free_flushes
+    scheme = ANY_COLOUR if god.wild else c.core_scheme[core]
     held = [0, 0]
-    for ray in c.core_rays[core]:
-        held[LONG] += g.rays[seat][ray]
-        held[SHORT] += g.rays[seat][ray + 1]
+    for ray, number in enumerate(g.rays[seat]):
+        if scheme >> (ray >> 1) & 1:
+            held[ray & 1] += number
     hope.lack = [max(0, longs - held[LONG]), max(0, shorts - held[SHORT])]
-    scheme = c.core_scheme[core]
     pools, bags = [g.long_pool, g.short_pool], [g.long_bag, g.short_bag]
     hope.fit = [fitting(scheme, pool) for pool in pools]
     hope.other = [len(pool) - fitting(scheme, pool) for pool in pools]
