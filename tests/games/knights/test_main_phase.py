@@ -177,7 +177,7 @@ def test_a_played_card_is_resolved_at_once_in_written_order() -> None:
     assert keys(g, 0) == [["option", 0], ["option", 1]]
     act(g, 0, "option", 1)
     assert g.world_power == 1 and "play" in verbs(g, 0)
-    assert refused(g, 1, "play", "power-core") == "main.any-order-any-number"
+    assert refused(g, 1, "play", "power-core") == "order.player-card-player-turn"
     assert refused(g, 0, "play", "nova-lance") == "play.only-own-main-phase"
 
 
@@ -448,7 +448,7 @@ def test_an_ability_needs_full_power_powers_down_first_and_can_be_repeated() -> 
 def test_an_ability_belongs_to_ones_own_main_phase_and_may_do_nothing() -> None:
     g = table(2, ["brannoc-thule", "vela-quill"])
     g.power = [g.knight_of(0).power_top, g.knight_of(1).power_top]
-    assert refused(g, 1, "ability") == "main.any-order-any-number"
+    assert refused(g, 1, "ability") == "order.player-card-player-turn"
     act(g, 0, "ability")  # no Weapon to attack with
     assert g.power[0] == 0 and g.boss_health == FURION
     arm(g, 0, "blaster")

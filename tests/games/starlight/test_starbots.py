@@ -307,5 +307,5 @@ def test_every_card_of_the_deck_resolves(id: str) -> None:
 @rule("starbot.first-and-last-turn")
 def test_nobody_can_answer_for_a_starbot() -> None:
     g = with_bot()
-    assert refusal(g, "end-turn", 1) == "rondel.move-first"
+    assert refusal(g, "end-turn", 1) == "turn.clockwise"
     assert "end-turn" in offered(g)

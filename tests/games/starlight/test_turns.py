@@ -386,7 +386,7 @@ def test_nobody_uses_a_boon_on_another_players_turn() -> None:
     g = scene(2, "cores")
     give_flare(g, 1, "flare-02")
     assert g.waiting() == [0] and g.may_act() == [] and g.options(1) == []
-    assert refusal(g, "boon flare-02", 1) == "rondel.move-first"
+    assert refusal(g, "boon flare-02", 1) == "turn.clockwise"
     give_core(g, 0, "core-01")
     give_privilege(g, 0, "plus-ap")
     do(g, "end-turn")

@@ -20,6 +20,9 @@ class KnightsSpeech(Speech[Knights, KnightsContent, KnightsView]):
     def __init__(self) -> None:
         super().__init__(VERBS, "end.first-event-wins", EVENTS)
 
+    def turn_rule(self, g: Knights) -> str:
+        return "order.player-card-player-turn" if g.waiting() == [g.active] else ""
+
     def label(self, g: Knights, seat: int, packed: int) -> Label:
         return label(g, seat, packed)
 

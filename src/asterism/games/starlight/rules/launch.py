@@ -21,6 +21,7 @@ from asterism.games.starlight.model.names import (
     CHOOSE_CORE,
     DAWNED,
     GAINED_PRIVILEGE,
+    KEEP_GOD,
     LARGE,
     LAUNCH_ALPHA,
     LAUNCH_SLOTLESS,
@@ -28,6 +29,7 @@ from asterism.games.starlight.model.names import (
     LAUNCHED,
     LONG,
     NO_FLARE,
+    PLACE,
     RECORDED,
     SCORED,
     STAR_COMPLETE,
@@ -408,6 +410,8 @@ class Launch(Procedure[Starlight]):
         if verb in (LAUNCH_STAR, STAR_COMPLETE, ATTACH_RAY, NO_FLARE, BUY_NO_MORE):
             rule, now = LAUNCH_STEPS[self.at]
             return Cited(rule, f"The steps of a launch come in their order; now: {now}.")
+        if verb in (KEEP_GOD, PLACE):
+            return None  # they have their time elsewhere
         return Cited("flares.between-steps", "Nothing comes between the steps of a launch; finish it first.")
 
     def refuse_ray(self, g: Starlight, seat: int, ray: int) -> Cited:

@@ -4,6 +4,7 @@ from asterism.games.starlight.drawing import terminal
 from asterism.games.starlight.model.content import StarlightContent
 from asterism.games.starlight.model.names import EVENTS, VERBS
 from asterism.games.starlight.model.state import Starlight
+from asterism.games.starlight.rules.setup import ChooseGods
 from asterism.games.starlight.speech import labels, log, series, view, zones
 from asterism.games.starlight.speech.view import StarlightView
 from asterism.kernel.speech.speech import Label, Speech
@@ -14,6 +15,9 @@ from asterism.kernel.state import Event
 class StarlightSpeech(Speech[Starlight, StarlightContent, StarlightView]):
     def __init__(self) -> None:
         super().__init__(VERBS, "end.final-round", EVENTS)
+
+    def turn_rule(self, g: Starlight) -> str:
+        return "" if isinstance(g.stack[-1], ChooseGods) else "turn.clockwise"
 
     def label(self, g: Starlight, seat: int, packed: int) -> Label:
         return labels.label(g, seat, packed)
