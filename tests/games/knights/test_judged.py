@@ -1,6 +1,7 @@
 """What a judge of a tournament would ask about: amounts, reasons, votes, known cards, whose rule it was."""
 
 import json
+import re
 
 import pytest
 
@@ -10,11 +11,14 @@ from asterism.games.knights.drawing.board import draw as draw_board
 from asterism.games.knights.drawing.terminal import draw
 from asterism.games.knights.model.names import TURN_BOSS, TURN_CARDS
 from asterism.games.knights.model.state import Knights
+from asterism.games.knights.rules.exhausted import Suffer
 from asterism.kernel.game.record import Match
 from games.knights.helpers import act, arm, boss_turn, give, keys, lab_pack, minion, refused, table
 from games.knights.test_boss_turn import strike
 from games.knights.test_edges import story
 from rules_coverage import rule
+
+CHOSEN = lab_pack(strike("lab-feed", 951, '[{ do = "fortify", which = "any", n = 2 }]'), "chosen")
 
 
 def shown(g: Knights, seat: int = 0) -> str:
@@ -179,3 +183,46 @@ def test_cards_of_the_play_area_are_called_so() -> None:
     )
     card = next(card for card in g.content.boss_cards if card.id == "lab-played")
     assert card.text == "Any player destroys a card in their play area."
+
+
+@rule("attack.bonus-damage-once", "attack.granted-by-effect")
+def test_additional_damage_is_asked_about_and_told_with_the_attack() -> None:
+    g = table(2, ["ione-halcyon", "vela-quill"])
+    g.power[0] = g.knight_of(0).power_top
+    arm(g, 1, "blaster", "blaster")
+    g.log = []
+    act(g, 0, "ability")
+    asked = "choose a Weapon to attack with, each for 2 additional damage, or stop (2 left, Vanguard Call)"
+    assert prompt(g) == asked
+    act(g, 0, "attack", "blaster", 1)
+    said = story(g)
+    assert "Seat 1 attacks with Blaster of Seat 2 for 2 additional damage" in said
+    assert "Furion suffers 3 damage (69 left)" in said
+
+
+@rule("boss.exhaust-effect", "furion.fire-then-discard")
+def test_what_the_boss_mat_brings_about_is_told_as_its_doing() -> None:
+    g = table(2, boss="ishtakka")
+    g.health[0] = 1
+    g.log = []
+    g.call(Suffer(0, 1))
+    g.advance()
+    assert re.fullmatch(r"\w+ Larva enters play with \d health \(Boss mat\)", story(g)[-1])
+    g = table(2)
+    g.track = 3
+    g.log = []
+    boss_turn(g, "range-finder")
+    assert any(line.endswith("is drawn from the Artillery deck (Boss mat)") for line in story(g))
+
+
+@rule("gain.free-choice", "ambiguity.players-decide")
+def test_a_choice_of_a_card_or_a_minion_says_which_and_what_for() -> None:
+    g = table(2, homeworld="port-vesper")
+    g.world_power = g.homeworld().power_top
+    act(g, 0, "homeworld")
+    assert prompt(g) == "choose a faceup supply Weapon of cost 6 or less to gain free (Port Vesper)"
+    g = table(2, pack=CHOSEN)
+    minion(g, "spotter-drone")
+    minion(g, "loader-brute")
+    boss_turn(g, "lab-feed")
+    assert prompt(g) == "choose the minion that gains 2 health (Lab-Feed)"

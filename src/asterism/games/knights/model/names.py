@@ -503,7 +503,7 @@ EVENTS: "Final[list[EventKind[Knights]]]" = [
     EventKind(GAINED, "gained", {"seat": SEAT, "card": CARD, "supply": SUPPLY, "to": GOAL, "cause": CAUSE}, GOT),
     EventKind(OVERCHARGED, "overcharged", {"seat": SEAT, "card": CARD}),
     EventKind(EQUIPPED, "equipped", {"seat": SEAT, "card": CARD}),
-    EventKind(ATTACKED, "attacked", {"seat": SEAT, "card": CARD, "owner": SEAT}, USED),
+    EventKind(ATTACKED, "attacked", {"seat": SEAT, "card": CARD, "owner": SEAT, "bonus": NUMBER}, USED),
     EventKind(DISCARDED, "discarded", {"seat": SEAT, "card": CARD, "cause": CAUSE}),
     EventKind(LAID, "laid", {"seat": SEAT, "card": CARD}),
     EventKind(DESTROYED, "destroyed", {"seat": SEAT, "card": CARD, "cause": CAUSE}),
@@ -540,13 +540,17 @@ EVENTS: "Final[list[EventKind[Knights]]]" = [
     EventKind(BOSS_HEALED, "boss-healed", {"amount": NUMBER, "cause": CAUSE}),
     EventKind(TRACK_MOVED, "track-moved", {"amount": NUMBER, "now": NUMBER, "cause": CAUSE}),
     EventKind(BOSS_DREW, "boss-drew", {"boss_card": BOSS_DECK_CARD}),
-    EventKind(EXTRA_DREW, "extra-drew", {"boss_card": BOSS_DECK_CARD}),
+    EventKind(EXTRA_DREW, "extra-drew", {"boss_card": BOSS_DECK_CARD, "cause": CAUSE}),
     EventKind(BOSS_REVEALED, "boss-revealed", {"boss_card": BOSS_DECK_CARD}),
     EventKind(LEVELED_UP, "leveled-up", {"level": NUMBER}),
     EventKind(BOSS_SHUFFLED, "boss-shuffled", {"cards": NUMBER}),
     EventKind(LEVEL_ACTIVATED, "level-activated", {"level": NUMBER}),
     EventKind(ACTIVATED, "activated", {"boss_card": BOSS_DECK_CARD}),
-    EventKind(MINION_ENTERED, "minion-entered", {"boss_card": BOSS_DECK_CARD, "health": NUMBER, "bonus": NUMBER}),
+    EventKind(
+        MINION_ENTERED,
+        "minion-entered",
+        {"boss_card": BOSS_DECK_CARD, "health": NUMBER, "bonus": NUMBER, "cause": CAUSE},
+    ),
     EventKind(
         MINION_HIT, "minion-hit", {"boss_card": BOSS_DECK_CARD, "amount": NUMBER, "left": NUMBER, "cause": CAUSE}
     ),

@@ -501,7 +501,7 @@ class Knights(State):
         self.minion.append(card)  # boss-draw.minion-to-the-right
         self.minion_health.append(health)
         self.minion_since.append(self.turn * PER_TURN + self.entries % PER_TURN)
-        self.tell(MINION_ENTERED, card, health, health - design.health)
+        self.tell(MINION_ENTERED, card, health, health - design.health, self.cause())
         return design.instant
 
     def newcomer(self) -> int:

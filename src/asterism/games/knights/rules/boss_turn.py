@@ -147,7 +147,7 @@ class ExtraDraw(Procedure[Knights]):
         card = g.next_extra_card()
         if card < 0:
             return DONE
-        g.tell(EXTRA_DREW, card)
+        g.tell(EXTRA_DREW, card, g.cause())
         return resolve_boss_card(g, card)
 
 

@@ -427,7 +427,7 @@ def earmarks(marked: list[int]) -> list[str]:
 def attack_with(g: Knights, attacker: int, owner: int, card: int, bonus: int) -> int:
     """The attacker is the "you" of the text, whoever owns the Weapon. # attack.allys-weapon-you-are-you"""
     g.firing = [*g.firing, owner * SOURCE + card]
-    g.tell(ATTACKED, attacker, card, owner)
+    g.tell(ATTACKED, attacker, card, owner, bonus)
     return g.call(card_text(attacker, g.content.cards[card].attack, card, FIRING, owner, bonus))
 
 

@@ -27,7 +27,7 @@ LINES = {
     names.GAINED: "{seat} gain{s} {card}{price}{goal}",
     names.OVERCHARGED: "{seat} overcharge{s} {card}{price}",
     names.EQUIPPED: "{seat} equip{s} {card}",
-    names.ATTACKED: "{seat} attack{s} with {card}{of_owner}",
+    names.ATTACKED: "{seat} attack{s} with {card}{of_owner}{harder}",
     names.DISCARDED: "{seat} discard{s} {card}",
     names.DESTROYED: "{seat} destroy{s} {card}",
     names.RECALLED: "{seat} take{s} {card} back from the discard pile",
@@ -149,6 +149,7 @@ def prices(g: Knights, kind: int, values: dict[str, int]) -> dict[str, str]:
     shield, bonus = values.get("shield", 0), values.get("bonus", 0)
     words["shielded"] = f", {shield} less by its shield" if shield else ""
     words["additional"] = f", {bonus} of it additional" if bonus else ""
+    words["harder"] = f" for {bonus} additional damage" if bonus else ""
     return words
 
 

@@ -158,7 +158,9 @@ class SummonOp(Effect):
         self.bring_back(g, text, first(packed))
 
     def question(self, g: Knights, text: CardText) -> Cited:
-        return Cited("ambiguity.players-decide", f"choose a minion ({text.name(g)})")
+        return Cited(
+            "ambiguity.players-decide", f"choose a minion of the Boss discard pile that enters play ({text.name(g)})"
+        )
 
     def words(self) -> str:
         number, many = figure(self.n), not self.n.single

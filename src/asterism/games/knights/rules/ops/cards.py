@@ -403,7 +403,9 @@ class Gain(PlayerOp):
     def question(self, g: Knights, text: CardText) -> Cited:
         if text.stage != PICKING:
             return super().question(g, text)
-        return Cited("gain.free-choice", f"choose a card of the supply to gain ({text.name(g)})")
+        card = f"a faceup supply {TYPE_WORDS[self.type]} of cost {text.left} or less"
+        stop = ", or stop" if self.up_to else ""
+        return Cited("gain.free-choice", f"choose {card} to gain free{stop} ({text.name(g)})")
 
     def words(self) -> str:
         goals = ["", f" into {self.your()} hand", f" onto {self.your()} deck"]
@@ -471,7 +473,10 @@ class Attack(Effect):
             self.fire(g, text, packed)
 
     def question(self, g: Knights, text: CardText) -> Cited:
-        return Cited("attack.granted-by-effect", f"choose a Weapon to attack with ({text.name(g)})")
+        more = f", each for {self.bonus} additional damage" if self.bonus else ""
+        stop = ", or stop" if self.up_to else ""
+        left = f"{text.left} left, " if not self.all and text.left > 1 else ""
+        return Cited("attack.granted-by-effect", f"choose a Weapon to attack with{more}{stop} ({left}{text.name(g)})")
 
     def refusal(self, g: Knights, text: CardText, packed: int) -> Cited | None:
         if verb_of(packed) != ATTACK_WITH:

@@ -181,7 +181,11 @@ class MinionOp(Effect):
         self.work_on(g, text, first(packed) - 1)
 
     def question(self, g: Knights, text: CardText) -> Cited:
-        return Cited("ambiguity.players-decide", f"choose a minion ({text.name(g)})")
+        return Cited("ambiguity.players-decide", f"choose the minion that {self.fate(g, text)} ({text.name(g)})")
+
+    def fate(self, g: Knights, text: CardText) -> str:
+        """What the minion does, or what becomes of it."""
+        raise NotImplementedError
 
 
 class Fortify(MinionOp):
@@ -197,6 +201,9 @@ class Fortify(MinionOp):
         n = self.n.of(g, text.seat, text.times)
         g.minion_health[at] += n
         g.tell(MINION_GREW, g.minion[at], n, g.cause())
+
+    def fate(self, g: Knights, text: CardText) -> str:
+        return f"gains {self.n.of(g, text.seat, text.times)} health"
 
     def words(self) -> str:
         return f"{WHICH_WORDS[self.which]} gains {figure(self.n)} health{counted(self.n)}"
@@ -217,8 +224,11 @@ class RemoveMinion(MinionOp):
     def work_on(self, g: Knights, text: CardText, at: int) -> None:
         g.leave_play(at, REMOVED if self.to == OUT_DESTROYED else PUT_AWAY)
 
+    def fate(self, g: Knights, text: CardText) -> str:
+        return "is destroyed" if self.to == OUT_DESTROYED else "is discarded"
+
     def words(self) -> str:
-        return f"{WHICH_WORDS[self.which]} is {'destroyed' if self.to == OUT_DESTROYED else 'discarded'}"
+        return f"{WHICH_WORDS[self.which]} {'is destroyed' if self.to == OUT_DESTROYED else 'is discarded'}"
 
 
 class Trigger(Effect):
