@@ -1,11 +1,14 @@
 """Markup as text: elements with escaped attributes, and the few SVG elements every board is made of."""
 
+from functools import lru_cache
+from itertools import starmap
 from math import cos, pi, sin
 
 Number = int | float
 Point = tuple[float, float]
 
 _ESCAPES = {"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;"}
+REMEMBERED = 10_000  # attributes: boards are made of the same ones again and again
 
 
 def escape(words: str) -> str:
@@ -39,21 +42,23 @@ def tag(name: str, inside: str = "", **attributes: str | Number) -> str:
     >>> tag("g", "", class_="tile", data_piece="tile:t1")
     '<g class="tile" data-piece="tile:t1"></g>'
     """
-    drawn = f"<{name}"
-    for key, value in attributes.items():
-        if value == "":
-            continue
-        label = _labels.get(key)
-        if label is None:
-            label = key.rstrip("_").replace("_", "-")
-            _labels[key] = label
-        drawn += f' {label}="{escape(value) if isinstance(value, str) else number(value)}"'
+    drawn = "".join([f"<{name}", *starmap(attribute, attributes.items())])
     if inside or name not in _EMPTY:
         return f"{drawn}>{inside}</{name}>"
     return f"{drawn}/>"
 
 
-_labels: dict[str, str] = {}  # attributes as Python writes them, and as markup does
+@lru_cache(REMEMBERED)
+def attribute(name: str, value: str | Number) -> str:
+    """An attribute as it stands in a tag, or nothing.
+
+    >>> attribute("class_", "tile"), attribute("data_piece", "")
+    (' class="tile"', '')
+    """
+    if value == "":
+        return ""
+    return f' {name.rstrip("_").replace("_", "-")}="{escape(value) if isinstance(value, str) else number(value)}"'
+
 
 # Elements that may be written in one piece; a browser would leave any other open
 _EMPTY = frozenset(["circle", "rect", "line", "path", "use", "stop", "ellipse", "image", "br", "input"])

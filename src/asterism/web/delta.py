@@ -43,17 +43,20 @@ def steps(before: Outline, parts: Sequence[Part]) -> list[Step]:
     """
     found: list[Step] = []
     changed: list[Part] = []
-    expected = 0
+    first = expected = 0  # lines [first, expected) stay
     for part in parts:
         start = before.starts.get(hash(part), -1)
         if start < 0:
             changed.append(part)
             continue
-        if changed:
-            tell_lines(found, before.marks, expected, max(expected, start), changed)
-            changed.clear()
+        if changed or start != expected:
+            copy(found, first, expected)
+            if changed:
+                tell_lines(found, before.marks, expected, max(expected, start), changed)
+                changed.clear()
+            first = start
         expected = start + len(part.marks)
-        copy(found, start, expected)
+    copy(found, first, expected)
     if changed:
         tell_lines(found, before.marks, expected, len(before.marks), changed)
     return found
@@ -115,7 +118,9 @@ def next_like(before: "Marks[int]", expected: int, mark: int, known: int) -> int
 
 
 def copy(found: list[Step], first: int, end: int) -> None:
-    """Add old lines, to those before them if they follow each other."""
+    """Add old lines if there are any, to those before them if they follow each other."""
+    if first == end:
+        return
     last = found[-1] if found else ""
     if isinstance(last, list) and last[1] == first:
         last[1] = end
