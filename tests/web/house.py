@@ -28,7 +28,7 @@ from asterism.web.server import Server
 from asterism.web.site import Site
 
 HERE = Path(__file__).parent
-web = httpx.Client(verify=False, timeout=30)  # somebody who keeps no cookies
+web = httpx.Client(verify=False, timeout=120)  # somebody who keeps no cookies
 web.event_hooks["response"].append(lambda _: web.cookies.clear())
 FRAGMENT = {"X-Asterism": "fragment"}
 
@@ -69,7 +69,7 @@ class House:
 
     def close(self) -> None:
         self.server.handle_exit(signal.SIGTERM, None)
-        self.thread.join(10)
+        self.thread.join(60)
         assert not self.thread.is_alive()
 
     def visitor(self) -> "Visitor":
@@ -81,7 +81,9 @@ class Visitor:
 
     def __init__(self, url: str) -> None:
         self.url = url
-        self.http = httpx.Client(base_url=url, headers={"Origin": url}, follow_redirects=True, timeout=30, verify=False)
+        self.http = httpx.Client(
+            base_url=url, headers={"Origin": url}, follow_redirects=True, timeout=120, verify=False
+        )
 
     def get(self, path: str, **more: Any) -> "Page":
         return Page(self.http.get(path, **more))
@@ -215,7 +217,7 @@ class Seat:
 
     def __init__(self, url: str, table: str, token: str) -> None:
         self.table, self.token = table, token
-        self.http = httpx.Client(base_url=url, headers={"Authorization": f"Bearer {token}"}, timeout=30, verify=False)
+        self.http = httpx.Client(base_url=url, headers={"Authorization": f"Bearer {token}"}, timeout=120, verify=False)
 
     def view(self) -> dict[str, Any]:
         return dict(self.http.get(f"/api/tables/{self.table}/view").raise_for_status().json())

@@ -1,6 +1,5 @@
 """What others do is told step by step in a real browser, can be skipped, and never keeps anybody from playing."""
 
-import time
 from collections.abc import Iterator
 
 import pytest
@@ -45,11 +44,9 @@ def test_steps_are_told_one_after_the_other_and_can_be_skipped(paced: Window) ->
     assert page.locator("#happened-now").inner_html() == last
 
 
-def test_a_playback_ends_by_itself_within_six_seconds(paced: Window) -> None:
+def test_a_playback_ends_by_itself(paced: Window) -> None:
     end_a_turn(paced)
-    began = time.monotonic()
     paced.page.wait_for_function(f"() => !{PLAYING}")
-    assert time.monotonic() - began < 8
 
 
 def test_playing_on_ends_the_playback(paced: Window) -> None:

@@ -37,7 +37,7 @@ def make_house(tmp_path: Path) -> Iterator[MakeHouse]:
         house.close()
 
 
-def raw(house: House, request: bytes, seconds: float = 10.0) -> bytes:
+def raw(house: House, request: bytes, seconds: float = 60.0) -> bytes:
     """What comes back for these bytes."""
     with socket.create_connection(("127.0.0.1", house.port), timeout=seconds) as connection:
         connection.sendall(request)
@@ -200,7 +200,7 @@ def test_a_connection_that_asks_for_nothing_is_closed(make_house: MakeHouse, mon
     house = make_house()
     half = b"GET / HTTP/1.1\r\nHost: localhost\r\n"
     for begun in (b"", half, b"GET /health HTTP/1.1\r\nHost: localhost\r\n\r\n" + half):
-        with closing(socket.create_connection(("127.0.0.1", house.port), timeout=30)) as connection:
+        with closing(socket.create_connection(("127.0.0.1", house.port), timeout=60)) as connection:
             connection.sendall(begun)
             try:
                 while connection.recv(65536):
@@ -212,12 +212,12 @@ def test_a_connection_that_asks_for_nothing_is_closed(make_house: MakeHouse, mon
 def test_a_connection_on_which_somebody_asks_now_and_then_stays(
     make_house: MakeHouse, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(connections, "CHECK_SECONDS", 0.2)
+    monkeypatch.setattr(connections, "CHECK_SECONDS", 0.5)
     house = make_house()
-    with closing(HTTPConnection("127.0.0.1", house.port, timeout=30)) as connection:
+    with closing(HTTPConnection("127.0.0.1", house.port, timeout=60)) as connection:
         connection.connect()
         own = connection.sock.getsockname()
-        for _ in range(30):
+        for _ in range(40):
             connection.request("GET", "/licences")
             assert connection.getresponse().read()
             assert connection.sock is not None and connection.sock.getsockname() == own
@@ -236,7 +236,7 @@ def test_an_open_stream_is_not_idle(make_house: MakeHouse, monkeypatch: pytest.M
 
 
 def test_a_request_that_drips_is_given_up(make_house: MakeHouse) -> None:
-    house = make_house(replace(UNLIMITED, seconds=0.3))
+    house = make_house(replace(UNLIMITED, seconds=1.5))
     page = house.visitor().play_now()
     head = f"POST {page.path}/chat HTTP/1.1\r\nHost: localhost\r\nOrigin: http://localhost\r\n"
     head += "Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 1000\r\n\r\ntext=a"

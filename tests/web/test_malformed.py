@@ -22,7 +22,7 @@ BIG = "9" * 5000
 
 def raw(house: House, *lines: str, body: bytes = b"", cut: bool = False) -> int:
     """The status that comes back for a request in these lines; 0 when we hang up before there is one."""
-    with socket.create_connection(("127.0.0.1", house.port), timeout=10) as connection:
+    with socket.create_connection(("127.0.0.1", house.port), timeout=60) as connection:
         connection.sendall("\r\n".join([*lines, "Host: localhost", "", ""]).encode("latin-1") + body)
         if cut:
             return 0
@@ -277,7 +277,7 @@ def test_the_log_lets_nobody_in(tmp_path: Path) -> None:
 def test_garbage_does_not_fill_the_log(tmp_path: Path) -> None:
     server = Outside(f"sqlite:///{tmp_path}/tables.sqlite")
     for _ in range(20):
-        with socket.create_connection(("127.0.0.1", server.port), timeout=5) as line:
+        with socket.create_connection(("127.0.0.1", server.port), timeout=60) as line:
             line.sendall(b"\xff\xfe\x00\r\n\r\n")
             assert b"400" in line.recv(1000)
     assert "Invalid" not in server.stop()

@@ -49,7 +49,7 @@ def play_on(house: House, seats: list[Seat]) -> None:
     made = web.post(f"{house.url}/api/tables", json={"game": "lanterns", "seats": [ME, BOT, BOT]}).json()
     one = Seat(house.url, made["table"], made["seats"][0]["token"])
     try_to_answer(one).raise_for_status()
-    eventually(lambda: one.view()["answers"] >= 3, 30)
+    eventually(lambda: one.view()["answers"] >= 3)
 
 
 @contextmanager
@@ -149,11 +149,11 @@ def test_postgres_may_be_restarted_in_the_middle_of_a_game(own_postgres: Postgre
         assert "database" in ills(house)
     finally:
         own_postgres.start()
-    eventually(lambda: ills(house) == {}, 30)
+    eventually(lambda: ills(house) == {})
     one.answer(decision["options"][0]["key"], decision["n"]).raise_for_status()
     try_to_answer(two).raise_for_status()
     try_to_answer(third).raise_for_status()
-    eventually(lambda: third.view()["answers"] >= 2, 30)
+    eventually(lambda: third.view()["answers"] >= 2)
     eventually(lambda: stream.views()[-1]["answers"] == 2)
     stream.close()
     house.close()

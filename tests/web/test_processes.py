@@ -77,7 +77,7 @@ def test_a_restart_in_the_middle_of_a_bots_turn_does_no_harm(tmp_path: Path) -> 
     url = f"{server.url}/api/tables/{made['table']}"
     eventually(lambda: web.get(url).json()["answers"] >= 1)
     server.restart()
-    eventually(lambda: web.get(url).json()["status"] == "over", 60)
+    eventually(lambda: web.get(url).json()["status"] == "over")
     assert server.process.poll() is None
     server.stop()
 
@@ -127,7 +127,7 @@ def test_two_processes_share_one_postgres(two_servers: list[Outside]) -> None:
     far_two = Seat(there.url, two.table, two.token)
     decision = one.view()["decision"]
     one.answer(decision["options"][0]["key"], decision["n"]).raise_for_status()
-    eventually(lambda: watching.views()[-1]["ready"] == [0], 10)
+    eventually(lambda: watching.views()[-1]["ready"] == [0])
     decision = far_two.view()["decision"]
     far_two.answer(decision["options"][0]["key"], decision["n"]).raise_for_status()
     assert one.view()["answers"] == 2
@@ -159,4 +159,4 @@ def test_bots_of_a_dead_process_are_moved_by_another(two_servers: list[Outside])
     made = web.post(f"{here.url}/api/tables", json={"game": "lanterns", "seats": [BOT] * 4}).json()
     here.kill()
     url = f"{there.url}/api/tables/{made['table']}"
-    eventually(lambda: web.get(url).json()["status"] == "over", 60)
+    eventually(lambda: web.get(url).json()["status"] == "over")

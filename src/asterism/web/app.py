@@ -68,11 +68,11 @@ def make_app(config: Config) -> Starlette:
         yield
         await site.stop()
 
-    routes = [
-        *pages.routes(),
+    routes = [  # first what is asked at every move
         *replay.routes(),
         *rooms.routes(),
         *api.routes(),
+        *pages.routes(),
         Route("/health", health),
         Route("/metrics", metrics),
     ]

@@ -1,7 +1,10 @@
 """The choice bar: a few options as buttons, many as groups that narrow; what ends or passes stands apart."""
 
+import json
+import marshal
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 from asterism.kernel.speech.decision import Choice
 from asterism.kernel.speech.speech import Key
@@ -128,6 +131,16 @@ def ways_of(options: list[Choice], picks: list[str], names: dict[str, str]) -> l
         if 1 < len(by_piece) <= MOST_WAYS:
             return [Way(names.get(id, id), count, [*picks, id]) for id, count in by_piece.items()]
     return []
+
+
+def as_json(answer: Key | list[Key] | list[str]) -> str:
+    """An answer, or the ids of what it touches, as pages write it."""
+    return json_of(marshal.dumps(answer, 2))
+
+
+@lru_cache(10_000)
+def json_of(marshalled: bytes) -> str:
+    return json.dumps(marshal.loads(marshalled))
 
 
 def goes_with(choice: Choice, picks: Sequence[str]) -> bool:

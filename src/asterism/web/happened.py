@@ -2,9 +2,11 @@
 
 import json
 import re
-from collections.abc import Iterable
+from bisect import bisect_right
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from operator import attrgetter
 
 from asterism.drawing.boards import styles_of
 from asterism.drawing.svg import escape, picture, tag
@@ -12,7 +14,7 @@ from asterism.drawing.tokens import STARS, die_face, star
 from asterism.kernel.game.record import FREE
 from asterism.kernel.speech.view import Zone
 from asterism.kernel.state import SPECTATOR
-from asterism.web.live import Live
+from asterism.web.live import Live, Told
 
 MOST = 40  # sentences that a strip keeps
 WATCHED = 12  # answers that somebody who only watches is told
@@ -47,16 +49,14 @@ class Happened:
         return sum(1 for step in self.steps if not step.mine)
 
 
-def happened_of(live: Live, viewer: int, at: int, zones: Iterable[Zone]) -> Happened:
+def happened_of(live: Live, viewer: int, at: int, story: Sequence[Told], zones: Iterable[Zone]) -> Happened:
     """What others did after the viewer's last turn, and what the viewer has done since."""
     match = live.playing
     since = last_turn([seat for seat, _ in match.record.answers[:at]], viewer)
     pieces = named_pieces(zones)
     with_stars = "instrument" in styles_of(live.game)  # the boards that lie with star tokens
     steps: list[Step] = []
-    for told in live.story(viewer, at):
-        if told.count <= since:
-            continue
+    for told in story[bisect_right(story, since, key=attrgetter("count")) :]:
         seat = match.record.answers[told.count - 1][0]
         chance = match.barriers[told.count - 1] != FREE
         for line, event in zip(told.lines, told.events, strict=True):

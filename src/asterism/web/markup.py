@@ -3,7 +3,6 @@
 Templates say the rest. A page is rendered at every move, and these functions are many times faster than macros.
 """
 
-import json
 from collections.abc import Sequence
 from functools import lru_cache
 from urllib.parse import quote
@@ -12,7 +11,7 @@ from asterism.drawing.svg import escape
 from asterism.kernel.speech.decision import Choice
 from asterism.kernel.speech.view import Piece, Zone
 from asterism.web import hire
-from asterism.web.choices import SHORT_NOTE, Button
+from asterism.web.choices import SHORT_NOTE, Button, as_json
 from asterism.web.happened import Step
 from asterism.web.live import Told
 from asterism.web.scene import Scene, SeatView, Spot
@@ -173,10 +172,10 @@ def option(choice: Choice) -> str:
 
 def pressing(choice: Choice) -> str:
     """What a button does, and what it touches."""
-    key = escape(json.dumps(choice.answer))
+    key = escape(as_json(choice.answer))
     return (
         f'form="answer" name="option" value="{key}" data-key="{key}" '
-        f'data-touches="{escape(json.dumps(choice.touches))}" data-note="{escape(choice.note)}"'
+        f'data-touches="{escape(as_json(choice.touches))}" data-note="{escape(choice.note)}"'
     )
 
 

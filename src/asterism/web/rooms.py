@@ -197,7 +197,7 @@ def table_scene(site: Site, live: Live, visitor: str, mine: list[int], wanted: i
     viewer, pass_to = choose_viewer(live, mine, wanted)
     scene = scene_of(live, viewer, mine, picks=picks[:MOST_PICKS])
     scene.pass_to = pass_to
-    scene.happened = happened_of(live, viewer, scene.at, scene.zones)
+    scene.happened = happened_of(live, viewer, scene.at, scene.told, scene.zones)
     scene.chat = live.chat(site.storage)
     scene.pings = [said for said in scene.chat if said.piece and said.at > time.time() - PING_SECONDS]
     if viewer != SPECTATOR:

@@ -1,6 +1,5 @@
 """What one viewer is shown of a table. Everything is made from the viewer's observation, decision and log."""
 
-import json
 import marshal
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -18,7 +17,7 @@ from asterism.kernel.speech.speech import Key
 from asterism.kernel.speech.view import SeatPanel, Zone
 from asterism.kernel.state import SPECTATOR, State
 from asterism.web.advice import Note
-from asterism.web.choices import GROUP, Bar, bar_of, goes_with
+from asterism.web.choices import GROUP, Bar, as_json, bar_of, goes_with
 from asterism.web.fairness import may_see_everything, others_at
 from asterism.web.happened import Happened
 from asterism.web.journal import Ending
@@ -193,7 +192,7 @@ class Scene:
         state = "target" if self.picks else "can-act"
         if len(touching) == 1:
             only = touching[0]
-            return Spot(state, json.dumps(only.answer), only.label, only.note)
+            return Spot(state, as_json(only.answer), only.label, only.note)
         if touching:
             return Spot(state, note=some(len(touching), "choice"), picks=[*self.picks, id])
         for barred in self.barred:

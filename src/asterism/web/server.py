@@ -3,6 +3,7 @@
 import gc
 import ipaddress
 import logging
+import os
 import signal
 import socket
 import sys
@@ -89,6 +90,9 @@ def listen(host: str, port: int) -> list[socket.socket]:
 
 
 def why(error: Exception) -> str:
+    """The reason in words, without the address that is told already."""
+    if isinstance(error, OSError) and error.errno is not None and error.errno > 0:
+        return os.strerror(error.errno)
     return getattr(error, "strerror", None) or str(error)
 
 
