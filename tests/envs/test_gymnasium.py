@@ -1,6 +1,7 @@
 """Gymnasium's own checks for one seat among rivals and for many games at once."""
 
 import warnings
+from typing import Any
 
 import gymnasium
 import numpy as np
@@ -13,6 +14,7 @@ from asterism.envs import register
 from asterism.envs.seat import OneSeat
 from asterism.envs.spaces import Observation
 from asterism.envs.vector import ManyTables
+from asterism.kernel.errors import SetupError
 from asterism.kernel.game.record import Match
 from envs.tables import LIMIT, TABLES, Tried, name_of
 
@@ -60,6 +62,12 @@ def test_a_policy_can_be_a_rival() -> None:
     env = OneSeat("starlight", first_legal, limit=80)
     play(env, 1)
     assert len(seen) > 10 and all(one["action_mask"].sum() > 1 for one in seen)
+
+
+@pytest.mark.parametrize("rivals", [7, [], ["greedy", None]])
+def test_what_cannot_be_a_rival_is_refused(rivals: Any) -> None:
+    with pytest.raises(SetupError, match="rivals are bots by name or policies"):
+        OneSeat("astrolabe", rivals)
 
 
 def test_masks_are_where_learners_look_for_them() -> None:
@@ -116,6 +124,25 @@ def test_many_tables_repeat_themselves_from_a_seed() -> None:
             paid.append(rewards.tolist())
         runs.append(paid)
     assert runs[0] == runs[1] and any(reward > 0 for row in runs[0] for reward in row)
+
+
+def test_many_tables_pay_every_change_of_how_seats_stand() -> None:
+    env, ends = ManyTables("codex", 3, reward="change"), 0
+    _, info = env.reset(seed=8)
+    reached = env.standings()[:, 0]
+    for _ in range(40):
+        _, rewards, ended, _, info = env.step(info["action_mask"].argmax(axis=1))
+        reached += rewards
+        for i in np.flatnonzero(ended):
+            final = env.fleet.finals[i]
+            assert final is not None and reached[i] == env.model.senses.progress(final, 0)
+            reached[i], ends = env.standings()[i, 0], ends + 1
+    assert ends == 6
+
+
+def test_many_tables_must_be_reset_first() -> None:
+    with pytest.raises(gymnasium.error.ResetNeeded):
+        ManyTables("codex", 2).step(np.zeros(2, int))
 
 
 def test_many_tables_refuse_an_illegal_number_and_go_on() -> None:

@@ -38,7 +38,7 @@ def play(env: SeatsInTurn, seed: int) -> None:
     rng = Random(seed)
     env.reset(seed=seed)
     while not env.table.ended():
-        env.step(rng.choice(env.table.numbers(env.seat_of[env.agent_selection])))
+        env.step(rng.choice(env.table.numbers(env.seats[env.agent_selection])))
 
 
 @every_table
@@ -201,6 +201,30 @@ def test_an_agent_that_is_not_asked_answers_nothing() -> None:
     assert env.table.g.count == 0
 
 
+def test_one_wrong_answer_of_several_changes_nothing() -> None:
+    env = SeatsAtOnce("astrolabe")
+    observations, _ = env.reset(seed=1)
+    masks = {agent: seen["action_mask"].tolist() for agent, seen in observations.items()}
+    actions = {agent: mask.index(1) for agent, mask in masks.items()}
+    before = env.table.g.digest()
+    for wrong in (masks["seat_1"].index(0, 1), 0, len(masks["seat_1"])):
+        with pytest.raises(ValueError, match=rf"(seat 1 may not answer|from 1|numbers 1 to .*) ?{wrong}"):
+            env.step(actions | {"seat_1": wrong})
+        assert env.table.g.digest() == before
+    env.step(actions)
+    assert env.table.g.count == 2
+
+
+def test_an_agent_that_does_not_exist_has_no_look_and_no_spaces() -> None:
+    env = SeatsInTurn("codex")
+    with pytest.raises(SetupError, match="reset before the first look"):
+        env.observe("seat_0")
+    env.reset(seed=1)
+    for ask in (env.observe, env.observation_space, env.action_space):
+        with pytest.raises(KeyError, match="there is no agent 'nobody'; there are seat_0"):
+            ask("nobody")
+
+
 @pytest.mark.parametrize("seed", ["7", -1, 1.5, True])
 def test_a_seed_of_a_wrong_kind_is_refused(seed: int) -> None:
     with pytest.raises(Exception, match="a seed is a whole number"):
@@ -245,5 +269,8 @@ def test_words_that_mean_nothing_are_refused(form: str, reward: str, illegal: st
 def test_seats_and_settings_that_do_not_exist_are_refused() -> None:
     with pytest.raises(SetupError, match="2 to 4 seats"):
         SeatsInTurn("astrolabe", seats=9)
+    for words in ({"seats": "two"}, {"limit": -1}):
+        with pytest.raises(SetupError, match="is a whole number from 0 on"):
+            SeatsInTurn("astrolabe", **words)
     with pytest.raises(SetupError, match="no setting"):
         SeatsInTurn("astrolabe", settings={"moon": "full"})

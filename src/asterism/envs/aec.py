@@ -19,7 +19,6 @@ class SeatsInTurn(Agents, AECEnv[str, Observation, int]):
     def __init__(self, game: str, render_mode: str | None = None, max_cycles: int = 0, **words: Unpack[Words]) -> None:
         super().__init__()
         self.lay_for_agents(game, render_mode, max_cycles, 0, words)
-        self.seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         self.table.reset(seed)
@@ -42,9 +41,9 @@ class SeatsInTurn(Agents, AECEnv[str, Observation, int]):
             self.agent_selection = self.agents[0]
 
     def observe(self, agent: str) -> Observation:
-        if agent not in self.seat_of:
-            raise KeyError(f"there is no agent {agent!r}; there are {', '.join(self.possible_agents)}")
-        seat = self.seat_of[agent]
+        seat = self.seat_of(agent)
+        if not hasattr(self, "agent_selection"):
+            raise SetupError("no game runs: reset before the first look")
         asked = agent == self.agent_selection and not self.table.ended()
         return {"observation": self.table.look(seat), "action_mask": self.table.mask(seat if asked else -1)}
 
@@ -56,7 +55,7 @@ class SeatsInTurn(Agents, AECEnv[str, Observation, int]):
             self._was_dead_step(action)
             return
         table = self.table
-        table.answer(self.seat_of[agent], action)
+        table.answer(self.seats[agent], action)
         self._cumulative_rewards[agent] = 0.0
         self.infos[agent] = {}
         if self.standing or table.ended():  # otherwise nobody is paid

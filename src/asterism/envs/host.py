@@ -53,12 +53,20 @@ class Agents(Host):
         self.lay(game, render_mode, **words)
         self.metadata = {"name": f"asterism_{game}", "render_modes": MODES, "is_parallelizable": False, "render_fps": 1}
         self.possible_agents = [f"seat_{seat}" for seat in range(self.table.players)]
+        self.seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self.agents: list[str] = []
         self._observation_space = observation_space(self.table, more)
         self._action_space = action_space(self.table, more)
 
     def observation_space(self, agent: str) -> ObservationSpace:
+        self.seat_of(agent)
         return self._observation_space
 
     def action_space(self, agent: str) -> ActionSpace:
+        self.seat_of(agent)
         return self._action_space
+
+    def seat_of(self, agent: str) -> int:
+        if agent not in self.seats:
+            raise KeyError(f"there is no agent {agent!r}; there are {', '.join(self.possible_agents)}")
+        return self.seats[agent]

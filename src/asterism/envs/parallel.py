@@ -15,6 +15,7 @@ from asterism.envs.table import LEGAL, Words, whole
 from asterism.kernel.errors import SetupError
 
 NOT_ASKED: Final = 0
+FIRST: Final = 1  # action that answers
 Infos = dict[str, dict[str, Any]]
 Stepped = tuple[dict[str, Observation], dict[str, float], dict[str, bool], dict[str, bool], Infos]
 
@@ -56,19 +57,19 @@ class SeatsAtOnce(Agents, ParallelEnv[str, Observation, int]):
         for seat, agent in enumerate(self.possible_agents):
             if seat not in questions and table.illegal != LEGAL and whole(actions.get(agent, 0)) != NOT_ASKED:
                 raise ValueError(f"{agent} is not asked now, so its action is {NOT_ASKED}, not {actions[agent]!r}")
+        answers = {seat: self.action(seat, actions) for seat in questions}  # all are right before one is carried out
         for seat, numbers in questions.items():
-            agent = self.possible_agents[seat]
             if seat in table.asked() and table.numbers(seat) == numbers:
-                table.answer(seat, self.number(agent, actions))
+                table.answer(seat, answers[seat])
         return self.stepped()
 
-    def number(self, agent: str, actions: dict[str, int]) -> int:
+    def action(self, seat: int, actions: dict[str, int]) -> int:
+        """What the seat answers, as the table numbers it."""
+        agent = self.possible_agents[seat]
         if agent not in actions:
             raise KeyError(f"{agent} is asked and has no action")
-        number = whole(actions[agent]) - 1
-        if number < 0 and self.table.illegal == LEGAL:
-            return 0
-        return number
+        self.table.place(seat, actions[agent], FIRST)
+        return max(0, whole(actions[agent]) - FIRST)
 
     def stepped(self) -> Stepped:
         table, agents = self.table, self.agents

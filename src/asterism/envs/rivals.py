@@ -7,6 +7,7 @@ import numpy as np
 from asterism.bots import Bot, make
 from asterism.envs.spaces import Observation
 from asterism.envs.table import Table
+from asterism.kernel.errors import SetupError
 
 Policy = Callable[[Observation], int]  # from what a seat perceives to the number of an action
 Rival = str | Policy
@@ -21,6 +22,8 @@ class Company:
 
     def __init__(self, rivals: Rivals) -> None:
         self.pool: list[Rival] = list(rivals) if isinstance(rivals, (list, tuple)) else [rivals]  # type: ignore[list-item]
+        if not self.pool or not all(isinstance(rival, str) or callable(rival) for rival in self.pool):
+            raise SetupError(f"rivals are bots by name or policies, one or several, not {rivals!r}")
         self.seated: list[tuple[Rival, int]] = []  # who sits there in this game, and the seed of their luck
         self.bots: dict[int, Bot] = {}  # by seat
 

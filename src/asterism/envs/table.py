@@ -76,10 +76,10 @@ class Table:
         self.senses: Senses[State] = self.game.senses
         self.pack: str = pack
         self.content = self.game.content(pack)
-        self.seats: int = seats or self.game.seats_offered()
+        self.seats: int = counted("seats", seats) or self.game.seats_offered()
         self.chosen: dict[str, str] = {**self.senses.settings, **(settings or {})}
         self.settings: list[int] = self.game.settings_of(self.chosen)
-        self.limit: int = limit or self.senses.limit
+        self.limit: int = counted("limit", limit) or self.senses.limit
         self.illegal: str = one_of("illegal", illegal, ILLEGAL)
         self.luck: np.random.Generator = np.random.default_rng()
         self.begin(0)
@@ -206,14 +206,12 @@ class Table:
 
     def answer(self, seat: int, number: object) -> None:
         """Answer for a seat that is asked."""
-        options, numbers = self.options(seat), self.numbers(seat)
-        found = whole(number)
-        try:
-            place = numbers.index(found)
-        except ValueError:
-            place = self.wrong(seat, found)
+        place = self.place(seat, number)
         if place >= 0:
-            self.take(seat, options[place])
+            self.take(seat, self.options(seat)[place])
+        else:
+            self.loser = seat
+            self.ask()
 
     def take(self, seat: int, packed: int) -> None:
         """Carry a legal option out."""
@@ -221,18 +219,25 @@ class Table:
         self.g.step(seat, packed)
         self.ask()
 
-    def wrong(self, seat: int, number: int) -> int:
-        """The place of the option that is taken for a wrong number; -1 for one that lost the game."""
-        if not 0 <= number < self.actions:
-            raise ValueError(f"actions have the numbers 0 to {self.actions - 1}; {number} is none")
+    def place(self, seat: int, number: object, first: int = 0) -> int:
+        """The place of a number among the seat's options; -1 if it loses the game. The lowest number is `first`."""
         numbers = self.numbers(seat)
-        if self.illegal == LEGAL:
-            return number % len(numbers)
+        found = whole(number) - first
+        try:
+            return numbers.index(found)
+        except ValueError:
+            return self.instead(numbers, seat, found, first)
+
+    def instead(self, numbers: Sequence[int], seat: int, wrong: int, first: int) -> int:
+        """The place of what is taken for a wrong number; -1 if it loses the game."""
+        if self.illegal == LEGAL and -first <= wrong < self.actions:
+            return wrong % len(numbers)
+        told = wrong + first
+        if not 0 <= wrong < self.actions:
+            raise ValueError(f"actions have the numbers {first} to {self.actions - 1 + first}; {told} is none")
         if self.illegal == LOSE:
-            self.loser = seat
-            self.ask()
             return -1
-        raise ValueError(f"seat {seat} may not answer {number} now: see the action mask ({len(numbers)} are legal)")
+        raise ValueError(f"seat {seat} may not answer {told} now: see the action mask ({len(numbers)} are legal)")
 
     def describe(self, number: int) -> list[str | int]:
         """What a number means, by name; the place in a menu means something else every time."""
@@ -309,6 +314,13 @@ def one_of(what: str, word: str, words: tuple[str, ...]) -> str:
     if word not in words:
         raise SetupError(f"{what} is one of {', '.join(words)}, not {word!r}")
     return word
+
+
+def counted(what: str, number: object) -> int:
+    """A number of things; 0 leaves it open."""
+    if not isinstance(number, int) or number < 0:
+        raise SetupError(f"{what} is a whole number from 0 on, not {number!r}")
+    return number
 
 
 def whole(number: object) -> int:

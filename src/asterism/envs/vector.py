@@ -13,7 +13,7 @@ from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
 from asterism.envs.spaces import action_space, look_space
-from asterism.envs.table import FORMS, MENU, REWARDS, Look, Mask, Table, Words, one_of, whole, whole_seed
+from asterism.envs.table import CHANGE, FORMS, MENU, REWARDS, Look, Mask, Table, Words, one_of, whole, whole_seed
 from asterism.kernel.errors import SetupError
 from asterism.kernel.fleet import CATALOGUE, CUT_OFF, FINISHED, Fleet
 
@@ -25,8 +25,8 @@ Stepped = tuple[Look, NDArray[np.float64], NDArray[np.bool_], NDArray[np.bool_],
 class ManyTables(VectorEnv[Look, NDArray[np.int64], NDArray[Any]]):
     """`num_envs` games of one table; see `Table` for the words.
 
-    The reward of a step is what the seat that answered is paid if that ended its game; `info["payments"]` has what
-    every seat is paid, `info["asked"]` who is asked now, `info["action_mask"]` what may be answered.
+    The reward of a step is what the seat that answered is paid: if that ended its game, or for every change. `info` has
+    what every seat is paid ("payments"), who is asked now ("asked") and what may be answered ("action_mask").
     """
 
     metadata: dict[str, Any] = {"autoreset_mode": AutoresetMode.SAME_STEP}  # noqa: RUF012  # as Gymnasium has it
@@ -42,6 +42,7 @@ class ManyTables(VectorEnv[Look, NDArray[np.int64], NDArray[Any]]):
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
         self.fleet = self.sailing(0)
+        self.standing: NDArray[np.float64] | None = None  # where everybody stands, game by game, once there are games
 
     def sailing(self, seed: int) -> Fleet:
         model = self.model
@@ -68,7 +69,17 @@ class ManyTables(VectorEnv[Look, NDArray[np.int64], NDArray[Any]]):
         if seed is not None:
             self.luck = np.random.default_rng(whole_seed(seed))
         self.fleet = self.sailing(int(self.luck.integers(SEED_IF_NONE)) if seed is None else whole_seed(seed))
+        self.standing = self.standings()
         return self.looks(), self.info()
+
+    def standings(self) -> NDArray[np.float64]:
+        """How well every player stands in the games that run, where every change of that is paid."""
+        model = self.model
+        standing = np.zeros((self.num_envs, model.players))
+        if model.reward == CHANGE:
+            for i, g in enumerate(self.fleet.games):
+                standing[i] = [model.senses.progress(g, seat) for seat in range(model.players)]
+        return standing
 
     def looks(self) -> Look:
         """What the asked seat of each game perceives."""
@@ -89,6 +100,8 @@ class ManyTables(VectorEnv[Look, NDArray[np.int64], NDArray[Any]]):
         return {"asked": np.frombuffer(self.fleet.asked(), dtype=np.int32), "action_mask": self.mask()}
 
     def step(self, actions: NDArray[np.int64]) -> Stepped:
+        if self.standing is None:
+            raise gymnasium.error.ResetNeeded("no games run: reset before the first step")
         numbers = [whole(action) for action in actions]
         answered = np.frombuffer(self.fleet.asked(), dtype=np.int32)
         try:
@@ -103,9 +116,13 @@ class ManyTables(VectorEnv[Look, NDArray[np.int64], NDArray[Any]]):
         return self.looks(), rewards, ended == FINISHED, ended == CUT_OFF, info
 
     def payments(self, ended: NDArray[np.int32]) -> NDArray[np.float64]:
-        """What every player is paid in the games that have just finished."""
+        """What every player is paid for the last step."""
         players = self.model.players
         paid = np.zeros((self.num_envs, players))
+        if self.model.reward == CHANGE and self.standing is not None:
+            paid = np.array([self.fleet.progress(seat) for seat in range(players)]).T - self.standing
+            self.standing = self.standings()
+            return paid
         if not (ended == FINISHED).any():
             return paid
         scores, ranks = (
