@@ -5,6 +5,7 @@ import random
 
 import pytest
 
+from asterism.drawing.boards import board_of
 from asterism.kernel.chance import Chance
 from asterism.kernel.errors import Illegal, Stale
 from asterism.kernel.game.game import AnyGame
@@ -18,6 +19,7 @@ from contract.every_game import moments, played, seeds
 SEEDS = seeds(2)
 SECRET_SEED = 1 << 128 | 7  # long enough for the secure streams that people play with
 NONSENSE: list[Key] = [[], ["no-such-move"], [1], ["no-such-move", 1, 2, 3, 4]]
+DRAWN_EVERY = 10
 WORDS_EVERY = 5  # putting hundreds of options into words is slow, so it is done at every fifth decision
 SHARED = ("game", "pack", "content", "layout", "names", "log")  # what a state holds beside its position
 AHEAD = 4  # answers played on when two positions must stay equal
@@ -302,6 +304,14 @@ def test_the_terminal_can_draw_every_moment(table: tuple[AnyGame, int]) -> None:
             drawing = g.game.speech.draw(json.loads(json.dumps(g.observe(viewer))), g.pack, False, 100)
             assert "\x1b" not in drawing
             assert all(len(line) <= 100 for line in drawing.split("\n"))
+
+
+def test_the_board_is_drawn_from_a_view_that_came_as_json(table: tuple[AnyGame, int]) -> None:
+    draw = board_of(table[0])
+    for g in moments(*table, 0):
+        if g.count % DRAWN_EVERY == 0 or not g.stack:
+            seen = json.loads(json.dumps(g.observe(0)))
+            assert draw(seen, g.pack, g.names).markup() == draw(g.observe(0), g.pack, g.names).markup()
 
 
 def game_of(table: tuple[AnyGame, int]) -> AnyGame:

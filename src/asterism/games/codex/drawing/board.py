@@ -193,7 +193,7 @@ def prospect(sky: OpenSky, card: Constellation, content: CodexContent) -> Prospe
     closed = 0
     used = 0
     for placed in sky["sheet"]["constellations"]["placed"]:
-        used |= content.grid.mask(placed["stars"] + placed["empty"])
+        used |= content.grid.mask(places(placed["stars"]) + places(placed["empty"]))
     for tile, drawn in enumerate(sky["tiles"]):
         if drawn is not None:
             place = draw_number(content.star_ids.index(drawn["card"]), drawn["turn"], tile)
