@@ -4,16 +4,16 @@ import random
 
 import pytest
 
-import asterism
+from contract.every_game import every_game, the_game
 from contract.refusals import GENERIC, wrong_answers
 
 KEYS = 10_000  # wrong answers a game
 MOMENTS = 300  # of each random game
 
 
-@pytest.mark.parametrize("id", asterism.shelf())
+@pytest.mark.parametrize("id", every_game())
 def test_the_generic_sentence_is_rare_among_refusals(id: str) -> None:
-    game = asterism.game(id)
+    game = the_game(id)
     low, high = game.seat_range
     tried = early = 0
     generic: list[str] = []
@@ -31,9 +31,9 @@ def test_the_generic_sentence_is_rare_among_refusals(id: str) -> None:
     assert game.solitary or early > tried / 100, "hardly anybody tried anything out of turn"
 
 
-@pytest.mark.parametrize("id", asterism.shelf())
+@pytest.mark.parametrize("id", every_game())
 def test_a_seat_that_does_not_exist_is_told_so(id: str) -> None:
-    g = asterism.game(id).new()
+    g = the_game(id).new()
     packed = g.options(g.waiting()[0])[0]
     for answer in (packed, g.game.speech.key(g, packed)):
         for seat in (g.seats, -1):
@@ -41,10 +41,10 @@ def test_a_seat_that_does_not_exist_is_told_so(id: str) -> None:
             assert reason is not None and reason.text.startswith("There is no seat")
 
 
-@pytest.mark.parametrize("id", [id for id in asterism.shelf() if not asterism.game(id).solitary])
+@pytest.mark.parametrize("id", [id for id in every_game() if not the_game(id).solitary])
 def test_what_one_may_do_in_turn_others_are_refused_for_a_reason(id: str) -> None:
     """Mostly for whose turn it is; a talisman may be thrown away at any time, but only one's own."""
-    game = asterism.game(id)
+    game = the_game(id)
     rng = random.Random(1)
     g = game.new(3, 1)
     told = 0

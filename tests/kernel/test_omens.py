@@ -2,7 +2,7 @@
 
 import toy
 from toy.model.state import Lanterns
-from toy.rules.wishes import distinct
+from toy.rules.hands import distinct
 
 
 def with_omen(text: list[object]) -> Lanterns:

@@ -7,14 +7,15 @@ import pytest
 import asterism
 from asterism.kernel.errors import SetupError
 from asterism.kernel.game.overview import OVERVIEW, read_overview
+from contract.every_game import every_game, the_game
 
 MOST_WORDS = 500  # about two and a half minutes, and as long again for the pictures
 AREAS = {"", "stage", "markets", "mine", "others"}
 
 
-@pytest.mark.parametrize("id", asterism.shelf())
+@pytest.mark.parametrize("id", every_game())
 def test_a_newcomer_reads_a_game_in_five_minutes(id: str) -> None:
-    overview = read_overview(asterism.game(id))
+    overview = read_overview(the_game(id))
     words = [*overview.goal.split(), *[word for part in overview.parts for word in part.text.split()]]
     assert 150 < len(words) < MOST_WORDS
     assert overview.parts[-1].title in ("The end", "Scoring")

@@ -2,14 +2,14 @@
 
 import pytest
 
-import asterism
 from asterism.kernel.game.overview import read_overview
 from asterism.web.diagrams import diagrams
+from contract.every_game import every_game, the_game
 
 
-@pytest.mark.parametrize("id", asterism.shelf())
+@pytest.mark.parametrize("id", every_game())
 def test_every_picture_of_an_overview_is_drawn(id: str) -> None:
-    game = asterism.game(id)
+    game = the_game(id)
     overview = read_overview(game)
     drawn = diagrams(game, overview)
     for part in overview.parts:

@@ -66,16 +66,16 @@ NUMBER: Final["Noun[Lanterns]"] = Noun("number", size=1000)
 BRANCH: Final["Noun[Lanterns]"] = Noun("part", size=branches)
 
 VERBS: Final["list[Verb[Lanterns]]"] = [
-    Verb(BID, "bid", [CARD]),
-    Verb(START_LIGHTING, "light", []),
-    Verb(RAID, "raid", [SEAT]),
-    Verb(WISH, "wish", []),
-    Verb(END_TURN, "end-turn", []),
-    Verb(PLACE, "place", [BANK]),
-    Verb(GIVE, "give", [CARD]),
-    Verb(PART, "part", [BRANCH]),
-    Verb(YES, "yes", []),
-    Verb(NO, "no", []),
+    Verb(BID, "bid", [CARD], "Cards are bid at the beginning of a round", "round.seal"),
+    Verb(START_LIGHTING, "light", [], "Lighting begins once in one's own turn", "turn.once"),
+    Verb(RAID, "raid", [SEAT], "Others are raided once in one's own turn", "turn.once"),
+    Verb(WISH, "wish", [], "A wish is made in one's own turn", "wish.any-time"),
+    Verb(END_TURN, "end-turn", [], "A turn is ended once everything begun in it is done", "turn.omen"),
+    Verb(PLACE, "place", [BANK], "Lanterns are placed while one lights them", "light.each"),
+    Verb(GIVE, "give", [CARD], "A card is given by who is raided", "raid.victim-chooses"),
+    Verb(PART, "part", [BRANCH], "A part is chosen when an omen asks for it", "turn.omen"),
+    Verb(YES, "yes", [], "An offer is taken when an omen makes it", "turn.omen"),
+    Verb(NO, "no", [], "An offer is declined when an omen makes it", "turn.omen"),
 ]
 
 EVENTS: Final["list[EventKind[Lanterns]]"] = [

@@ -28,7 +28,7 @@ class CardText(Text[Lanterns]):
         return "turn.omen"
 
     def refuse(self, g: Lanterns, seat: int, packed: int) -> Cited | None:
-        return refuse_wish(verb_of(packed))
+        return refuse_wish(g, seat, verb_of(packed))
 
 
 def card_text(seat: int, address: int, omen: int) -> CardText:

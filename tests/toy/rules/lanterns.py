@@ -46,7 +46,7 @@ class Light(Procedure[Lanterns]):
     def refuse(self, g: Lanterns, seat: int, packed: int) -> Cited | None:
         if verb_of(packed) == PLACE:
             return Cited("light.bank-full", "The left bank is full.")
-        return refuse_wish(verb_of(packed))
+        return refuse_wish(g, seat, verb_of(packed))
 
 
 def left_has_room(g: Lanterns) -> bool:

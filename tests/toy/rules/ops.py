@@ -7,8 +7,8 @@ from asterism.kernel.cards.reader import Vocabulary
 from asterism.kernel.procedure import DONE
 from toy.model.names import GAINED, PAID
 from toy.model.state import Lanterns
+from toy.rules.hands import draw_card
 from toy.rules.lanterns import Light
-from toy.rules.wishes import draw_card
 
 
 class Gain(Op[Lanterns]):

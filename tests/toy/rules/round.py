@@ -6,8 +6,8 @@ from asterism.kernel.option import first, option
 from asterism.kernel.procedure import CALL, DONE, NOBODY, WAIT, Cited, Procedure, Sealed
 from toy.model.names import ALL_ROUNDS, BID, BID_SHOWN, OMEN_SHOWN, OMENS
 from toy.model.state import Lanterns
+from toy.rules.hands import distinct, refuse_card
 from toy.rules.turn import Turn
-from toy.rules.wishes import distinct
 
 
 class Round(Procedure[Lanterns]):
@@ -67,3 +67,6 @@ class SealBids(Sealed[Lanterns]):
 
     def ask(self, g: Lanterns, seat: int) -> Cited:
         return Cited("round.seal", "choose a card to bid in secret")
+
+    def refuse(self, g: Lanterns, seat: int, packed: int) -> Cited | None:
+        return refuse_card(g, seat, packed, BID, "round.seal")

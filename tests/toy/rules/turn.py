@@ -7,8 +7,9 @@ from asterism.kernel.procedure import DONE, WAIT, Cited, Procedure
 from toy.model.names import END_TURN, GAVE, GIVE, LANTERNS, RAID, START_LIGHTING
 from toy.model.state import Lanterns
 from toy.rules.card_text import card_text
+from toy.rules.hands import distinct, refuse_card
 from toy.rules.lanterns import Light
-from toy.rules.wishes import any_time, distinct, refuse_wish, wish
+from toy.rules.wishes import any_time, refuse_wish, wish
 
 # How far a turn has come
 ACTING: Final = 0
@@ -67,7 +68,7 @@ class Turn(Procedure[Lanterns]):
             return Cited("turn.once", "You have done that this turn.")
         if verb == RAID:
             return Cited("raid.needs-card", "There is nothing to raid there.")
-        return refuse_wish(verb)
+        return refuse_wish(g, seat, verb)
 
     def barred(self, g: Lanterns, seat: int) -> list[int]:
         return [option(START_LIGHTING)] if self.lit else []
@@ -102,3 +103,6 @@ class Give(Procedure[Lanterns]):
 
     def ask(self, g: Lanterns, seat: int) -> Cited:
         return Cited("raid.victim-chooses", f"give {g.names[self.raider]} a card")
+
+    def refuse(self, g: Lanterns, seat: int, packed: int) -> Cited | None:
+        return refuse_card(g, seat, packed, GIVE, "raid.victim-chooses")

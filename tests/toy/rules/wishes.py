@@ -2,8 +2,9 @@
 
 from asterism.kernel.option import option
 from asterism.kernel.procedure import Cited
-from toy.model.names import CARDS, DREW, UNKNOWN, WISH
+from toy.model.names import WISH
 from toy.model.state import Lanterns
+from toy.rules.hands import draw_card
 
 
 def any_time(g: Lanterns, seat: int) -> list[int]:
@@ -16,18 +17,9 @@ def wish(g: Lanterns, seat: int) -> None:
     draw_card(g, seat)
 
 
-def draw_card(g: Lanterns, seat: int) -> None:
-    """A card from the pile, which only its owner sees."""
-    card = g.chance.draw(g.pool, CARDS)
-    g.hands[seat].append(card)
-    g.tell_only(seat, DREW, seat, card)
-    g.tell_others(seat, DREW, seat, UNKNOWN)
-
-
-def refuse_wish(verb: int) -> Cited | None:
-    return Cited("wish.number", "You have no wish left.") if verb == WISH else None
-
-
-def distinct(cards: list[int]) -> list[int]:
-    """Each kind of card once, lowest first."""
-    return sorted(set(cards))
+def refuse_wish(g: Lanterns, seat: int, verb: int) -> Cited | None:
+    if verb != WISH:
+        return None
+    if g.wishes[seat]:
+        return Cited("wish.any-time", "There is no card left to draw.")
+    return Cited("wish.number", "You have no wish left.")
