@@ -45,8 +45,28 @@ def build_parser() -> argparse.ArgumentParser:
     parser.add_argument("--version", action=ShowVersion, nargs=0, help="the version, and whether the core is compiled")
     parser.set_defaults(run=run_nothing)
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
+    add_serve(commands.add_parser("serve", help="start the table on this machine and open it in the browser"))
+    add_games(commands.add_parser("games", help="the games on the shelf"))
+    add_play(commands.add_parser("play", help="play in this terminal"))
+    add_replay(commands.add_parser("replay", help="step through a record"))
+    add_rules(commands.add_parser("rules", help="read and search a game's rules"))
+    add_pack(commands.add_parser("pack", help="write packs: new, check, show, diff, upgrade, schema"))
+    add_simulate(commands.add_parser("simulate", help="play many games between bots and sum them up"))
+    add_ladder(commands.add_parser("ladder", help="measure the bots against each other"))
+    add_lab(commands.add_parser("lab", help="answers for designers: compare packs, screen cards, sweep numbers"))
+    add_review(commands.add_parser("review", help="find the turning points of a finished game"))
+    add_dataset(commands.add_parser("dataset", help="games of bots as Parquet, for learners"))
+    add_bench(commands.add_parser("bench", help="measure speed, beside a peer when it is installed"))
+    return parser
 
-    serve = commands.add_parser("serve", help="start the table on this machine and open it in the browser")
+
+def run_nothing(arguments: argparse.Namespace) -> int:
+    """What one can do, shortest first; then the table."""
+    print(EPILOG)
+    return run_serve(build_parser().parse_args(["serve"]))
+
+
+def add_serve(serve: argparse.ArgumentParser) -> None:
     serve.add_argument("--host", default="127.0.0.1", help="the address to listen on (default: this machine only)")
     serve.add_argument("--port", type=int, default=8642)
     serve.add_argument("--name", action="append", default=[], metavar="HOST", help="a host name the server answers to")
@@ -94,11 +114,42 @@ def build_parser() -> argparse.ArgumentParser:
     serve.add_argument("--no-browser", action="store_true", help="do not open the browser")
     serve.set_defaults(run=run_serve)
 
-    games = commands.add_parser("games", help="the games on the shelf")
+
+def run_serve(arguments: argparse.Namespace) -> int:
+    from asterism.web.config import Config, Keep
+    from asterism.web.server import own_bots, own_packs, proxies, serve
+
+    kept = {part: getattr(arguments, f"keep_{part}") for part in ("waiting", "unfinished", "finished")}
+    config = Config(
+        database=arguments.database,
+        database_connections=arguments.database_connections,
+        hosts=tuple(arguments.name),
+        own_bots=own_bots(arguments.bot),
+        bot_workers=arguments.bot_workers,
+        packs=own_packs(arguments.packs),
+        keep=Keep(**{part: days for part, days in kept.items() if days is not None}),
+        trusted_proxies=proxies(arguments.trusted_proxy),
+        metrics_token=arguments.metrics_token,
+    )
+    if arguments.check:
+        from asterism.commands import stored
+
+        return stored.run(config)
+    return serve(arguments.host, arguments.port, not arguments.no_browser, config, log_requests=arguments.log)
+
+
+def add_games(games: argparse.ArgumentParser) -> None:
     games.add_argument("--json", action="store_true", help="as JSON")
     games.set_defaults(run=run_games)
 
-    play = commands.add_parser("play", help="play in this terminal")
+
+def run_games(arguments: argparse.Namespace) -> int:
+    from asterism.commands import games
+
+    return games.run(arguments.json)
+
+
+def add_play(play: argparse.ArgumentParser) -> None:
     play.add_argument("game", metavar="GAME")
     play.add_argument(
         "--seats", metavar="WHO,WHO", help="who sits where: you, or a bot (random, greedy, easy ... expert)"
@@ -108,7 +159,14 @@ def build_parser() -> argparse.ArgumentParser:
     add_table_arguments(play)
     play.set_defaults(run=run_play)
 
-    replay = commands.add_parser("replay", help="step through a record")
+
+def run_play(arguments: argparse.Namespace) -> int:
+    from asterism.commands import play
+
+    return play.run(arguments, settings_in(arguments.set))
+
+
+def add_replay(replay: argparse.ArgumentParser) -> None:
     replay.add_argument("file", metavar="FILE", type=Path)
     replay.add_argument("--at", type=int, metavar="N", help="show the table after N answers only")
     replay.add_argument("--seat", type=int, default=0, metavar="S", help="look with the eyes of seat S (1, 2, ...)")
@@ -116,71 +174,30 @@ def build_parser() -> argparse.ArgumentParser:
     replay.add_argument("--json", action="store_true", help="the story and the outcome as JSON")
     replay.set_defaults(run=run_replay)
 
-    rules = commands.add_parser("rules", help="read and search a game's rules")
+
+def run_replay(arguments: argparse.Namespace) -> int:
+    from asterism.commands import replay
+
+    return replay.run(arguments.file, arguments.at, arguments.seat - 1, arguments.pack, arguments.json)
+
+
+def add_rules(rules: argparse.ArgumentParser) -> None:
     rules.add_argument("game", metavar="GAME")
     rules.add_argument("words", metavar="WORD", nargs="*", help="a rule id, or words that must all occur")
     rules.add_argument("--coverage", action="store_true", help="which test shows which rule (from a source checkout)")
     rules.add_argument("--json", action="store_true", help="as JSON")
     rules.set_defaults(run=run_rules)
 
-    add_pack_commands(commands.add_parser("pack", help="write packs: new, check, show, diff, upgrade, schema"))
 
-    simulate = commands.add_parser("simulate", help="play many games between bots and sum them up")
-    simulate.add_argument("game", metavar="GAME")
-    simulate.add_argument("--games", type=positive, default=100, metavar="N")
-    simulate.add_argument("--seats", metavar="BOT,BOT", help="the bots, by seat (default: random in the fewest seats)")
-    simulate.add_argument("--workers", type=positive, default=1, metavar="W", help="processes to play in")
-    simulate.add_argument("--keep", metavar="FOLDER", type=Path, help="keep every record here")
-    simulate.add_argument("--json", action="store_true", help="as JSON")
-    add_table_arguments(simulate)
-    simulate.set_defaults(run=run_simulate)
+def run_rules(arguments: argparse.Namespace) -> int:
+    from asterism.commands import rules
 
-    ladder = commands.add_parser("ladder", help="measure the bots against each other")
-    ladder.add_argument("game", metavar="GAME")
-    ladder.add_argument("--bots", metavar="BOT,BOT", help="who takes part (default: random to expert)")
-    ladder.add_argument("--games", type=positive, default=100, metavar="N", help="games of all who meet")
-    ladder.add_argument(
-        "--seats",
-        type=int,
-        default=0,
-        metavar="S",
-        help="seats at each table (default: two); from three on all are other bots",
-    )
-    ladder.add_argument("--neighbours", action="store_true", help="only bots next to each other in the list meet")
-    ladder.add_argument("--workers", type=positive, default=1, metavar="W", help="processes to play in")
-    ladder.add_argument("--keep", metavar="FILE", type=Path, help="keep finished games here and resume from them")
-    ladder.add_argument("--seed", type=int, metavar="S", help="the seed of the first deal")
-    ladder.add_argument("--pack", default="house", help="a pack that came with the game, or the folder of another")
-    ladder.add_argument(
-        "--set", action="append", default=[], metavar="NAME=CHOICE", help="a setting of the game (repeatable)"
-    )
-    ladder.add_argument("--json", action="store_true", help="as JSON")
-    ladder.set_defaults(run=run_ladder)
-
-    add_lab(commands.add_parser("lab", help="answers for designers: compare packs, screen cards, sweep numbers"))
-
-    review = commands.add_parser("review", help="find the turning points of a finished game")
-    review.add_argument("file", metavar="FILE", type=Path)
-    review.add_argument("--bot", default="medium", metavar="BOT", help="who thinks about it again (default: medium)")
-    review.add_argument("--pack", default="", help="the folder of the pack, if it did not come with the game")
-    review.add_argument("--json", action="store_true", help="every move with its chances, as JSON")
-    review.set_defaults(run=run_review)
-
-    add_dataset(commands.add_parser("dataset", help="games of bots as Parquet, for learners"))
-
-    bench = commands.add_parser("bench", help="measure speed, beside a peer when it is installed")
-    bench.add_argument("games", metavar="GAME", nargs="*", help="or `envs`: environments for learners and their peers")
-    bench.add_argument("--rounds", type=positive, default=5, metavar="R", help="rounds to take the best of")
-    bench.add_argument("--seconds", type=float, default=0.5, metavar="T", help="seconds a measurement")
-    bench.add_argument(
-        "--against", default="", metavar="CHECKOUT", help="another checkout, measured in turn with this one"
-    )
-    bench.add_argument("--json", action="store_true", help="as JSON")
-    bench.set_defaults(run=run_bench)
-    return parser
+    if arguments.coverage:
+        return rules.coverage(arguments.game)
+    return rules.run(arguments.game, arguments.words, arguments.json)
 
 
-def add_pack_commands(parser: argparse.ArgumentParser) -> None:
+def add_pack(parser: argparse.ArgumentParser) -> None:
     """What people do who write packs."""
     commands = parser.add_subparsers(metavar="WHAT", required=True)
 
@@ -231,6 +248,102 @@ def add_pack_commands(parser: argparse.ArgumentParser) -> None:
     reference = commands.add_parser("reference", help="everything that may be written in a pack, with examples")
     reference.add_argument("game", metavar="GAME")
     reference.set_defaults(run=run_pack_reference)
+
+
+def run_pack_new(arguments: argparse.Namespace) -> int:
+    from getpass import getuser
+
+    from asterism.commands import packs
+
+    return packs.new(arguments.game, arguments.folder, arguments.author or getuser(), arguments.licence)
+
+
+def run_pack_generate(arguments: argparse.Namespace) -> int:
+    from asterism.commands import packs
+
+    return packs.generate(arguments.game, arguments.folder, arguments.seed, arguments.side)
+
+
+def run_pack_check(arguments: argparse.Namespace) -> int:
+    from asterism.commands import packs
+
+    return packs.check(arguments.folder)
+
+
+def run_pack_show(arguments: argparse.Namespace) -> int:
+    from asterism.commands import packs
+
+    return packs.show(arguments.card, arguments.pack, arguments.game, arguments.html, arguments.open)
+
+
+def run_pack_diff(arguments: argparse.Namespace) -> int:
+    from asterism.commands import packs
+
+    return packs.diff(arguments.before, arguments.after, arguments.game)
+
+
+def run_pack_upgrade(arguments: argparse.Namespace) -> int:
+    from asterism.commands import packs
+
+    return packs.upgrade(arguments.folder)
+
+
+def run_pack_reference(arguments: argparse.Namespace) -> int:
+    from asterism.commands import packs
+
+    return packs.reference(arguments.game)
+
+
+def run_pack_schema(arguments: argparse.Namespace) -> int:
+    from asterism.commands import packs
+
+    return packs.schema(arguments.game)
+
+
+def add_simulate(simulate: argparse.ArgumentParser) -> None:
+    simulate.add_argument("game", metavar="GAME")
+    simulate.add_argument("--games", type=positive, default=100, metavar="N")
+    simulate.add_argument("--seats", metavar="BOT,BOT", help="the bots, by seat (default: random in the fewest seats)")
+    simulate.add_argument("--workers", type=positive, default=1, metavar="W", help="processes to play in")
+    simulate.add_argument("--keep", metavar="FOLDER", type=Path, help="keep every record here")
+    simulate.add_argument("--json", action="store_true", help="as JSON")
+    add_table_arguments(simulate)
+    simulate.set_defaults(run=run_simulate)
+
+
+def run_simulate(arguments: argparse.Namespace) -> int:
+    from asterism.commands import simulate
+
+    return simulate.run(arguments, settings_in(arguments.set))
+
+
+def add_ladder(ladder: argparse.ArgumentParser) -> None:
+    ladder.add_argument("game", metavar="GAME")
+    ladder.add_argument("--bots", metavar="BOT,BOT", help="who takes part (default: random to expert)")
+    ladder.add_argument("--games", type=positive, default=100, metavar="N", help="games of all who meet")
+    ladder.add_argument(
+        "--seats",
+        type=int,
+        default=0,
+        metavar="S",
+        help="seats at each table (default: two); from three on all are other bots",
+    )
+    ladder.add_argument("--neighbours", action="store_true", help="only bots next to each other in the list meet")
+    ladder.add_argument("--workers", type=positive, default=1, metavar="W", help="processes to play in")
+    ladder.add_argument("--keep", metavar="FILE", type=Path, help="keep finished games here and resume from them")
+    ladder.add_argument("--seed", type=int, metavar="S", help="the seed of the first deal")
+    ladder.add_argument("--pack", default="house", help="a pack that came with the game, or the folder of another")
+    ladder.add_argument(
+        "--set", action="append", default=[], metavar="NAME=CHOICE", help="a setting of the game (repeatable)"
+    )
+    ladder.add_argument("--json", action="store_true", help="as JSON")
+    ladder.set_defaults(run=run_ladder)
+
+
+def run_ladder(arguments: argparse.Namespace) -> int:
+    from asterism.commands import ladder
+
+    return ladder.run(arguments, settings_in(arguments.set))
 
 
 def add_lab(lab: argparse.ArgumentParser) -> None:
@@ -321,167 +434,6 @@ def add_lab_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--json", action="store_true", help="as JSON")
 
 
-def add_table_arguments(parser: argparse.ArgumentParser) -> None:
-    """What every command that sets up a table takes."""
-    parser.add_argument("--seed", type=int, metavar="S", help="the seed everything random comes from")
-    parser.add_argument(
-        "--set", action="append", default=[], metavar="NAME=CHOICE", help="a setting of the game (repeatable)"
-    )
-    parser.add_argument("--pack", default="house", help="a pack that came with the game, or the folder of another")
-
-
-class ShowVersion(argparse.Action):
-    """Prints the version and which core runs."""
-
-    def __call__(self, parser: argparse.ArgumentParser, *_: object) -> None:
-        print(f"asterism {__version__} ({'compiled' if is_compiled() else 'plain Python'} core)")
-        parser.exit()
-
-
-def positive(word: str) -> int:
-    number = int(word)
-    if number < 1:
-        raise argparse.ArgumentTypeError(f"{word} is not 1 or more")
-    return number
-
-
-def not_negative(word: str) -> float:
-    number = float(word)
-    if not number >= 0:
-        raise argparse.ArgumentTypeError(f"{word} is not 0 or more")
-    return number
-
-
-def settings_in(words: list[str]) -> dict[str, str]:
-    """`NAME=CHOICE` words as a mapping."""
-    from asterism.kernel.errors import SetupError
-
-    settings: dict[str, str] = {}
-    for word in words:
-        name, equals, choice = word.partition("=")
-        if not equals:
-            raise SetupError(f"a setting is written NAME=CHOICE, not {word!r}")
-        settings[name] = choice
-    return settings
-
-
-def run_nothing(arguments: argparse.Namespace) -> int:
-    """What one can do, shortest first; then the table."""
-    print(EPILOG)
-    return run_serve(build_parser().parse_args(["serve"]))
-
-
-def run_serve(arguments: argparse.Namespace) -> int:
-    from asterism.web.config import Config, Keep
-    from asterism.web.server import own_bots, own_packs, proxies, serve
-
-    kept = {part: getattr(arguments, f"keep_{part}") for part in ("waiting", "unfinished", "finished")}
-    config = Config(
-        database=arguments.database,
-        database_connections=arguments.database_connections,
-        hosts=tuple(arguments.name),
-        own_bots=own_bots(arguments.bot),
-        bot_workers=arguments.bot_workers,
-        packs=own_packs(arguments.packs),
-        keep=Keep(**{part: days for part, days in kept.items() if days is not None}),
-        trusted_proxies=proxies(arguments.trusted_proxy),
-        metrics_token=arguments.metrics_token,
-    )
-    if arguments.check:
-        from asterism.commands import stored
-
-        return stored.run(config)
-    return serve(arguments.host, arguments.port, not arguments.no_browser, config, log_requests=arguments.log)
-
-
-def run_games(arguments: argparse.Namespace) -> int:
-    from asterism.commands import games
-
-    return games.run(arguments.json)
-
-
-def run_play(arguments: argparse.Namespace) -> int:
-    from asterism.commands import play
-
-    return play.run(arguments, settings_in(arguments.set))
-
-
-def run_replay(arguments: argparse.Namespace) -> int:
-    from asterism.commands import replay
-
-    return replay.run(arguments.file, arguments.at, arguments.seat - 1, arguments.pack, arguments.json)
-
-
-def run_rules(arguments: argparse.Namespace) -> int:
-    from asterism.commands import rules
-
-    if arguments.coverage:
-        return rules.coverage(arguments.game)
-    return rules.run(arguments.game, arguments.words, arguments.json)
-
-
-def run_pack_new(arguments: argparse.Namespace) -> int:
-    from getpass import getuser
-
-    from asterism.commands import packs
-
-    return packs.new(arguments.game, arguments.folder, arguments.author or getuser(), arguments.licence)
-
-
-def run_pack_generate(arguments: argparse.Namespace) -> int:
-    from asterism.commands import packs
-
-    return packs.generate(arguments.game, arguments.folder, arguments.seed, arguments.side)
-
-
-def run_pack_check(arguments: argparse.Namespace) -> int:
-    from asterism.commands import packs
-
-    return packs.check(arguments.folder)
-
-
-def run_pack_show(arguments: argparse.Namespace) -> int:
-    from asterism.commands import packs
-
-    return packs.show(arguments.card, arguments.pack, arguments.game, arguments.html, arguments.open)
-
-
-def run_pack_diff(arguments: argparse.Namespace) -> int:
-    from asterism.commands import packs
-
-    return packs.diff(arguments.before, arguments.after, arguments.game)
-
-
-def run_pack_upgrade(arguments: argparse.Namespace) -> int:
-    from asterism.commands import packs
-
-    return packs.upgrade(arguments.folder)
-
-
-def run_pack_reference(arguments: argparse.Namespace) -> int:
-    from asterism.commands import packs
-
-    return packs.reference(arguments.game)
-
-
-def run_pack_schema(arguments: argparse.Namespace) -> int:
-    from asterism.commands import packs
-
-    return packs.schema(arguments.game)
-
-
-def run_simulate(arguments: argparse.Namespace) -> int:
-    from asterism.commands import simulate
-
-    return simulate.run(arguments, settings_in(arguments.set))
-
-
-def run_ladder(arguments: argparse.Namespace) -> int:
-    from asterism.commands import ladder
-
-    return ladder.run(arguments, settings_in(arguments.set))
-
-
 def run_lab(arguments: argparse.Namespace) -> int:
     from asterism.commands import lab
     from asterism.kernel.errors import SetupError
@@ -497,6 +449,14 @@ def run_lab(arguments: argparse.Namespace) -> int:
         raise SetupError(
             f"{error.filename or 'the run'} cannot be read or written: {error.strerror or error}"
         ) from error
+
+
+def add_review(review: argparse.ArgumentParser) -> None:
+    review.add_argument("file", metavar="FILE", type=Path)
+    review.add_argument("--bot", default="medium", metavar="BOT", help="who thinks about it again (default: medium)")
+    review.add_argument("--pack", default="", help="the folder of the pack, if it did not come with the game")
+    review.add_argument("--json", action="store_true", help="every move with its chances, as JSON")
+    review.set_defaults(run=run_review)
 
 
 def run_review(arguments: argparse.Namespace) -> int:
@@ -530,12 +490,70 @@ def run_dataset(arguments: argparse.Namespace) -> int:
     return dataset.info(arguments)
 
 
+def add_bench(bench: argparse.ArgumentParser) -> None:
+    bench.add_argument("games", metavar="GAME", nargs="*", help="or `envs`: environments for learners and their peers")
+    bench.add_argument("--rounds", type=positive, default=5, metavar="R", help="rounds to take the best of")
+    bench.add_argument("--seconds", type=float, default=0.5, metavar="T", help="seconds a measurement")
+    bench.add_argument(
+        "--against", default="", metavar="CHECKOUT", help="another checkout, measured in turn with this one"
+    )
+    bench.add_argument("--json", action="store_true", help="as JSON")
+    bench.set_defaults(run=run_bench)
+
+
 def run_bench(arguments: argparse.Namespace) -> int:
     from asterism.commands import bench, bench_envs
 
     if arguments.games == ["envs"]:
         return bench_envs.run(arguments.rounds, arguments.seconds, arguments.json)
     return bench.run(arguments.games, arguments.rounds, arguments.seconds, arguments.against, arguments.json)
+
+
+# What several commands take
+
+
+def add_table_arguments(parser: argparse.ArgumentParser) -> None:
+    """What every command that sets up a table takes."""
+    parser.add_argument("--seed", type=int, metavar="S", help="the seed everything random comes from")
+    parser.add_argument(
+        "--set", action="append", default=[], metavar="NAME=CHOICE", help="a setting of the game (repeatable)"
+    )
+    parser.add_argument("--pack", default="house", help="a pack that came with the game, or the folder of another")
+
+
+def settings_in(words: list[str]) -> dict[str, str]:
+    """`NAME=CHOICE` words as a mapping."""
+    from asterism.kernel.errors import SetupError
+
+    settings: dict[str, str] = {}
+    for word in words:
+        name, equals, choice = word.partition("=")
+        if not equals:
+            raise SetupError(f"a setting is written NAME=CHOICE, not {word!r}")
+        settings[name] = choice
+    return settings
+
+
+def positive(word: str) -> int:
+    number = int(word)
+    if number < 1:
+        raise argparse.ArgumentTypeError(f"{word} is not 1 or more")
+    return number
+
+
+def not_negative(word: str) -> float:
+    number = float(word)
+    if not number >= 0:
+        raise argparse.ArgumentTypeError(f"{word} is not 0 or more")
+    return number
+
+
+class ShowVersion(argparse.Action):
+    """Prints the version and which core runs."""
+
+    def __call__(self, parser: argparse.ArgumentParser, *_: object) -> None:
+        print(f"asterism {__version__} ({'compiled' if is_compiled() else 'plain Python'} core)")
+        parser.exit()
 
 
 if __name__ == "__main__":
