@@ -17,6 +17,8 @@ ROOT = Path(__file__).parents[2]
 EXAMPLES = sorted(ROOT.glob("examples/*.py"))
 PAGES = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")])
 
+FENCE = re.compile(r"^```.*?^```", flags=re.MULTILINE | re.DOTALL)
+
 
 def page_name(page: Path) -> str:
     return str(page.relative_to(ROOT))
@@ -39,10 +41,20 @@ def test_commands_exist(page: Path) -> None:
 
 
 @pytest.mark.parametrize("page", PAGES, ids=page_name)
-def test_links_lead_to_a_file(page: Path) -> None:
-    for target in re.findall(r"\]\(([^)#]+)(?:#[^)]*)?\)", page.read_text()):
-        if not target.startswith(("http:", "https:", "mailto:")):
-            assert (page.parent / target).exists(), f"{page_name(page)} links to {target}"
+def test_links_lead_to_a_file_and_to_a_heading_of_it(page: Path) -> None:
+    for target, heading in re.findall(r"\]\(([^)#]*)#?([^)]*)\)", FENCE.sub("", page.read_text())):
+        if target.startswith(("http:", "https:", "mailto:")):
+            continue
+        file = page.parent / target if target else page
+        assert file.exists(), f"{page_name(page)} links to {target}"
+        if heading:
+            assert heading in anchors(file), f"{page_name(page)} links to {target}#{heading}"
+
+
+def anchors(page: Path) -> list[str]:
+    """What the headings of a page are linked by."""
+    headings = re.findall(r"^#+ (.*)$", FENCE.sub("", page.read_text()), flags=re.MULTILINE)
+    return [re.sub(r"[^\w -]", "", heading.lower()).replace(" ", "-") for heading in headings]
 
 
 @pytest.mark.parametrize("page", PAGES, ids=page_name)
