@@ -28,7 +28,7 @@ def score(g: Astrolabe, seat: int) -> int:
     return demon_points(g, seat) + g.vp[seat]
 
 
-def score_sheet(g: Astrolabe, seat: int) -> list[tuple[str, int]]:
+def sources(g: Astrolabe, seat: int) -> list[tuple[str, int]]:
     """Where the points come from; what brought nothing is left out, but for the demons."""
     tokens = g.tokens[seat * len(SOURCES) : (seat + 1) * len(SOURCES)]
     lines = [(name, points) for name, points in zip(SOURCES, tokens, strict=True) if points]
@@ -48,8 +48,7 @@ def enders(g: Astrolabe) -> list[int]:
 def outcome(g: Astrolabe) -> Outcome:
     scores = [score(g, seat) for seat in range(g.seats)]
     standing = [[scores[seat], tie_count(g, seat)] for seat in range(g.seats)]  # end.winner, end.tie-shared
-    sources = [score_sheet(g, seat) for seat in range(g.seats)]
     rule, words = REASONS[g.over]
     who = listed([g.names[seat] for seat in enders(g)])
     reason = words.format(who=who, traps=some(g.content.traps_to_end, "demon"), rounds=g.content.most_rounds)
-    return Outcome(scores, ranked(standing), rule, reason, sources)
+    return Outcome(scores, ranked(standing), rule, reason, [sources(g, seat) for seat in range(g.seats)])

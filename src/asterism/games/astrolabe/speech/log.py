@@ -27,7 +27,7 @@ from asterism.games.astrolabe.model.names import (
 from asterism.games.astrolabe.model.state import Astrolabe
 from asterism.games.astrolabe.model.wording import essence_text, turning_words
 from asterism.games.astrolabe.rules.card_text import name_of_cause
-from asterism.games.astrolabe.rules.scoring import enders, score, score_sheet, tie_count
+from asterism.games.astrolabe.rules.scoring import enders, score, sources, tie_count
 from asterism.kernel.english import listed, some
 from asterism.kernel.names import EventKind, unpacked
 from asterism.kernel.state import Event
@@ -130,7 +130,7 @@ def phrases(g: Astrolabe, kind: int, values: dict[str, int], viewer: int) -> dic
     if "dark" in values:
         found["essence"] = essence_text(values["dark"], values["bright"])
     if kind == names.FINAL_SCORE:
-        found["sheet"] = listed([f"{points} from {the(name)}" for name, points in score_sheet(g, values["seat"])])
+        found["sheet"] = listed([f"{points} from {the(name)}" for name, points in sources(g, values["seat"])])
         found["tie"] = tie_words(g, values["seat"])
     if "points" in values:
         found["scored"] = f"gained {values['points']} VP" if values["points"] > 0 else f"paid {-values['points']} VP"

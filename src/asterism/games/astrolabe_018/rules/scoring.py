@@ -25,7 +25,7 @@ def banished_count(g: Astrolabe018, seat: int) -> int:
     return found
 
 
-def score_sheet(g: Astrolabe018, seat: int) -> list[tuple[str, int]]:
+def sources(g: Astrolabe018, seat: int) -> list[tuple[str, int]]:
     """Where the points come from."""
     return [(name, g.points[len(SOURCES) * seat + source]) for source, name in enumerate(SOURCES)]
 
@@ -37,4 +37,4 @@ def outcome(g: Astrolabe018) -> Outcome:
     rule, reason = REASONS.get(g.over, ROUND_LIMIT)
     if g.over == OVER_DECK and g.settings[O_DECK]:
         rule, reason = DECK_EMPTY
-    return Outcome(scores, ranks, rule, reason, [score_sheet(g, seat) for seat in range(g.seats)])
+    return Outcome(scores, ranks, rule, reason, [sources(g, seat) for seat in range(g.seats)])

@@ -35,7 +35,7 @@ from asterism.games.astrolabe_018.model.names import (
     kind_of,
 )
 from asterism.games.astrolabe_018.model.state import Astrolabe018
-from asterism.games.astrolabe_018.rules.scoring import banished_count, score_sheet
+from asterism.games.astrolabe_018.rules.scoring import banished_count, sources
 from asterism.kernel.english import listed, some
 from asterism.kernel.names import EventKind
 from asterism.kernel.state import Event
@@ -122,7 +122,7 @@ def narrate(g: Astrolabe018, kind: EventKind[Astrolabe018], event: Event, viewer
     if "points" in values:
         words["points"] = f"{values['points']} point" + ("" if values["points"] == 1 else "s")
     if kind.number == names.E_SHEET:
-        words["sheet"] = listed([f"{points} from {name}" for name, points in score_sheet(g, values["seat"])])
+        words["sheet"] = listed([f"{points} from {name}" for name, points in sources(g, values["seat"])])
         words["tie"] = tie_words(g, values["seat"])
     if kind.number == names.E_POINTS and values["source"] == names.FROM_ELITES:
         words["cause"] = f"the text of {words['cause']}"
