@@ -58,7 +58,7 @@ class Valuer:
         self.senses, self.game, self.looks_only = senses, g.game, looks_only
         self.encoder = Encoder(senses, g, cards=looks_only)  # cards as such are weighed by the advice
         self.schema = self.encoder.schema
-        self.alone = senses.players(g) == 1 and not g.game.team
+        self.alone = g.live_seats() == 1 and not g.game.team
         greedy = make("greedy", g.game, 0)
         assert isinstance(greedy, GreedyBot)
         self.scale = greedy.judge.scale

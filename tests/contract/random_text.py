@@ -145,7 +145,7 @@ def reference_of(schema: Schema) -> str:
 
 def random_pack(game: AnyGame, seed: int, folder: Path) -> Content:
     """The house pack with everything that cards say replaced by chance."""
-    reader = Reader(game.pack_path("house"), game.id, game.pack_format)
+    reader = Reader(game.pack_path("house"), game.id)
     content: Content = game.read_content(reader)
     rng = random.Random(seed)
     written = [RandomText(field, content.texts, rng) for field in content.texts.fields]

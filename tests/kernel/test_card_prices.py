@@ -90,7 +90,7 @@ FOR_TWO = [{"pay": {"coins": 2}, "then": [{"do": "gain", "n": 3}]}, {"do": "gain
 
 def table(folder: Path, coins: list[int], text: object) -> tuple[Purse, int]:
     """A purse and the address of a text."""
-    (folder / "pack.toml").write_text('[pack]\nid = "p"\ngame = "toy"\ntitle = "P"\n', encoding="utf-8")
+    (folder / "pack.toml").write_text('[pack]\nformat = 2\nid = "p"\ngame = "toy"\ntitle = "P"\n', encoding="utf-8")
     reader = Reader(folder, "toy")
     g = Purse(coins)
     found = TextReader(VOCABULARY, g.pack.texts).text(Entry(reader, "p.toml", "card", {"text": text}), "text")

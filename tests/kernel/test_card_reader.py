@@ -36,7 +36,9 @@ class Sizes(Condition[State]):
 
 
 def reading(tmp_path: Path, text: str) -> tuple[TextReader[State], Entry, Reader]:
-    (tmp_path / "pack.toml").write_text(f'[pack]\nid = "p"\ntitle = "P"\ngame = "toy"\n[[card]]\nid = "a"\n{text}\n')
+    (tmp_path / "pack.toml").write_text(
+        f'[pack]\nformat = 2\nid = "p"\ntitle = "P"\ngame = "toy"\n[[card]]\nid = "a"\n{text}\n'
+    )
     reader = Reader(tmp_path, "toy")
     texts = Texts[State]()
     texts.know("colour", ["ruby", "jade"], ["Ruby", "Jade"])

@@ -110,7 +110,9 @@ Make = Callable[[str], tuple[Reader, Entry]]
 @pytest.fixture
 def entry(tmp_path: Path) -> Make:
     def make(fields: str) -> tuple[Reader, Entry]:
-        (tmp_path / "pack.toml").write_text('[pack]\nid = "p"\ntitle = "P"\ngame = "toy"\n', encoding="utf-8")
+        (tmp_path / "pack.toml").write_text(
+            '[pack]\nformat = 2\nid = "p"\ntitle = "P"\ngame = "toy"\n', encoding="utf-8"
+        )
         (tmp_path / "cards.toml").write_text(f'[[card]]\nid = "one"\n{fields}\n', encoding="utf-8")
         reader = Reader(tmp_path, "toy")
         return reader, reader.entries("card")[0]

@@ -115,7 +115,7 @@ VALUES = [Value("rounds", 1, 9, "end.rounds"), Value("prices", 0, 5, "light.pric
 
 def values_of(folder: Path, table: str) -> tuple[dict[str, int], list[Problem]]:
     (folder / "pack.toml").write_text(HOUSE + table)
-    reader = Reader(folder, "lanterns", 2)
+    reader = Reader(folder, "lanterns")
     return reader.values(VALUES), reader.problems
 
 

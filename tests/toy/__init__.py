@@ -35,7 +35,6 @@ class LanternsGame(Game[Lanterns, LanternsContent]):
     designer = "Asterism"
     seat_range = (2, 4)
     minutes = 1
-    pack_format = 2
     streams = STREAMS
     ends = ("end.rounds",)
     settings = (Setting("wishes", "Wishes per seat", ["1", "2"], rule="wish.number"),)

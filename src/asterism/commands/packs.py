@@ -9,6 +9,7 @@ from tempfile import mkdtemp
 import asterism
 from asterism.kernel.errors import PackError
 from asterism.kernel.game.game import AnyGame
+from asterism.kernel.pack import FORMAT
 from asterism.kernel.places import unreadable
 from asterism.packs.difference import Difference
 from asterism.packs.generate import generate as generated
@@ -75,7 +76,7 @@ def diff(before: str, after: str, game: str) -> int:
 def upgrade(folder: Path) -> int:
     game = asterism.game(game_of(folder))
     content = upgraded(game, folder)
-    print(f"{folder}: {content.title} ({content.id}) is of format {game.pack_format} now; digest {content.digest}")
+    print(f"{folder}: {content.title} ({content.id}) is of format {FORMAT} now; digest {content.digest}")
     return 0
 
 

@@ -83,7 +83,7 @@ class Table:
         self.illegal: str = one_of("illegal", illegal, ILLEGAL)
         self.luck: np.random.Generator = np.random.default_rng()
         self.begin(0)
-        self.players: int = self.senses.players(self.g)
+        self.players: int = self.g.live_seats()
         self.schema: Schema = self.senses.schema(self.g)
         self.kept: list[Kept] = self.blank()
         self.dtype: type[np.uint8] | type[np.int16] = np.uint8 if self.schema.code == "B" else np.int16

@@ -149,14 +149,6 @@ class Fleet:
             found.append(senses.look_again(self.games[i], seat, self.kept[i * seats + seat]))
         return b"".join(found)
 
-    def final_looks(self, seat: int) -> bytes:
-        """What a seat perceives at the end of each game that ended in the last step, in order."""
-        out: list[int] = []
-        for g in self.finals:
-            if g is not None:
-                self.senses.look(g, seat, out)
-        return self.schema.stored(out)
-
     def legal(self) -> bytes:
         """The numbers of all legal options, game after game; `counts` says how many are whose."""
         if self.form == CATALOGUE:

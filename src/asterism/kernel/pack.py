@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 
 TARGETS: Final = "targets.toml"  # what the lab holds a pack against: no part of it
 FIRST_FORMAT: Final = 1  # of packs that do not say
+FORMAT: Final = 2  # packs written in the card language
 
 
 class Head:
@@ -120,7 +121,6 @@ class Reader:
         self,
         path: Path,
         game: str,
-        format: int = FIRST_FORMAT,
         changes: Changes | None = None,
         like: "Reader | None" = None,
     ) -> None:
@@ -151,8 +151,8 @@ class Reader:
         if self.facts.game != game:
             self.head.problem("game", f"is {self.facts.game!r}, but this is {game!r}")
             self.refuse()  # nothing else in it would make sense
-        if self.facts.format != format:
-            raise PackError(f"{path}: pack.toml: {other_format(self.facts.format, format)}")
+        if self.facts.format != FORMAT:
+            raise PackError(f"{path}: pack.toml: {other_format(self.facts.format)}")
 
     def _load_files(self) -> None:
         if not self.path.is_dir():
@@ -251,9 +251,7 @@ class Reader:
         return self.numbers
 
     def meaning(self) -> str:
-        """The digest of what decides how a game is played; a pack of the first format is digested file by file."""
-        if self.facts.format == FIRST_FORMAT:
-            return self.digest
+        """The digest of what decides how a game is played."""
         said: dict[int, set[str]] = {id(entry.data): entry.said for entry in self.opened if entry.said}
         kinds = kinds_of(self.files)
         del kinds["pack"]
@@ -330,10 +328,10 @@ def read_head(entry: Entry) -> Head:
     )
 
 
-def other_format(found: int, wanted: int) -> str:
-    if found < wanted:
-        return f"this pack is written in format {found}, the game reads {wanted}; `asterism pack upgrade` rewrites it"
-    return f"this pack is written in format {found}, which is newer than the {wanted} read here"
+def other_format(found: int) -> str:
+    if found < FORMAT:
+        return f"this pack is written in format {found}, the game reads {FORMAT}; `asterism pack upgrade` rewrites it"
+    return f"this pack is written in format {found}, which is newer than the {FORMAT} read here"
 
 
 def without(data: object, said: dict[int, set[str]]) -> object:

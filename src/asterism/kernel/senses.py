@@ -231,10 +231,6 @@ class Senses(Generic[G]):
         """The numbers of a seat's legal options by place, in order, as `ints`; a game may know a quicker way."""
         return ints(places.numbers(self.placed(g, seat, options)))
 
-    def players(self, g: G) -> int:
-        """How many seats, from the first on, are ever asked; the others play by themselves."""
-        return g.seats
-
     def ending(self, g: G) -> tuple[list[int], list[int]]:
         """Scores and ranks of a finished game; a game overrides it where there is a quicker way than its outcome."""
         outcome = g.outcome()

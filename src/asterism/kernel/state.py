@@ -168,6 +168,10 @@ class State(Plain):
         """The round that is being played; a game overrides it where its clock counts turns."""
         return self.clock()
 
+    def live_seats(self) -> int:
+        """How many seats, from the first on, somebody plays; the others, if any, play by themselves."""
+        return self.seats
+
     def halt(self, turns: int) -> None:
         """Stop this world, with nobody waiting, after so many turns (1: this one) and before the luck of the next.
 

@@ -173,7 +173,7 @@ def confirmation(screening: Experiment, cards: list[str]) -> Experiment:
     game = asterism.game(screening.game)
     pack = next(iter(screening.arms.values()))
     seats = screening.seats[0] if screening.seats else game.seats_offered()
-    live = game.live_seats(seats, game.settings_of(pack.settings))
+    live = game.live_seats(seats, pack.settings)
     rest = [] if game.team else [Player(gift="?") for _ in range(live - 1)]
     arms: dict[str, Arm] = {"as it is": Arm(pack.pack, pack.changes, pack.settings)} if game.team else {}
     for card in cards:

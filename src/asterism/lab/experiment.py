@@ -105,8 +105,7 @@ class Experiment:
 
     def live(self, arm: str, seats: int) -> int:
         """How many seats somebody plays; the others play by themselves, like Starbots."""
-        game = asterism.game(self.game)
-        return game.live_seats(seats, game.settings_of(self.arms[arm].settings))
+        return asterism.game(self.game).live_seats(seats, self.arms[arm].settings)
 
     def orders(self, arm: str, seats: int) -> int:
         """In how many ways the players can sit: all rotations, where they are not alike."""

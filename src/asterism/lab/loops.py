@@ -36,7 +36,7 @@ def loops(game_id: str, arm: Arm, seats: list[int], bots: list[str]) -> Experime
     """Random, usual and loitering players; and one player at a time who overdoes or ignores a part of the advice."""
     game = asterism.game(game_id)
     arms: dict[str, Arm] = {"as usual": arm}
-    live = min(game.live_seats(size, game.settings_of(arm.settings)) for size in seats)
+    live = min(game.live_seats(size, arm.settings) for size in seats)
     for name, bot in (("random", "random"), ("loitering", LOITERER)):
         arms[name] = Arm(arm.pack, arm.changes, arm.settings, [], [Player(bot=bot) for _ in range(live)])
     g: State = game.start(game.content(arm.pack, arm.changes), seats[0], game.settings_of(arm.settings), 0)

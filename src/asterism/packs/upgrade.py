@@ -7,6 +7,7 @@ import re
 import shutil
 import tempfile
 from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 
 import tomlkit
@@ -16,20 +17,19 @@ from tomlkit.toml_document import TOMLDocument
 from asterism.kernel.changes import kinds_of
 from asterism.kernel.errors import PackError, Problem
 from asterism.kernel.game.game import AnyGame
-from asterism.kernel.pack import Content, files_in
+from asterism.kernel.pack import FORMAT, Content, files_in
 from asterism.packs.former.rewriting import Former
 from asterism.packs.toml import toml
 
-FORMER = {"astrolabe": "astrolabe", "astrolabe-018": "astrolabe_018", "knights": "knights", "starlight": "starlight"}
 VALUES = "values"
 
 
 def upgrade(game: AnyGame, folder: Path) -> Content:
-    """Rewrite the pack in a folder for the game's present format."""
+    """Rewrite the pack in a folder in the present format."""
     documents = {path.name: tomlkit.parse(path.read_text(encoding="utf-8")) for path in files_in(folder)}
     head = documents["pack.toml"]["pack"]
     assert isinstance(head, dict)
-    if head.get("format", 1) >= game.pack_format:
+    if head.get("format", 1) >= FORMAT:
         raise PackError(f"{folder}: is of format {head['format']} already")
     former = former_of(game)
     numbers = book_values(game, documents, former)
@@ -39,16 +39,18 @@ def upgrade(game: AnyGame, folder: Path) -> Content:
     if problems:
         raise PackError("\n  ".join([f"{folder}: cannot be rewritten", *map(str, problems)]), problems)
     written = {name: renamed(tomlkit.dumps(document), former) for name, document in documents.items()}
-    written["pack.toml"] = written["pack.toml"].replace("[pack]\n", f"[pack]\nformat = {game.pack_format}\n", 1)
+    written["pack.toml"] = written["pack.toml"].replace("[pack]\n", f"[pack]\nformat = {FORMAT}\n", 1)
     if numbers:
         written["values.toml"] = values_file(numbers)
     return write_if_it_fits(game, folder, written)
 
 
 def former_of(game: AnyGame) -> Former:
-    if game.id not in FORMER:
+    """What the game spelt otherwise, from the file of its name; nothing where there is none."""
+    name = f"asterism.packs.former.{game.id.replace('-', '_')}"
+    if find_spec(name) is None:
         return Former({})
-    former: Former = import_module(f"asterism.packs.former.{FORMER[game.id]}").FORMER
+    former: Former = import_module(name).FORMER
     return former
 
 

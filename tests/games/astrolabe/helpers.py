@@ -273,7 +273,7 @@ def side_of(g: Astrolabe, id: str, seat: int = 0) -> str:
 
 def add_text(content: AstrolabeContent, steps: Steps) -> int:
     """Card text added to a content; it must be read without a complaint."""
-    reader = Reader(HOUSE, "astrolabe", GAME.pack_format)
+    reader = Reader(HOUSE, "astrolabe")
     texts = TextReader(VOCABULARY, content.texts)
     address = texts.text(Entry(reader, "test", "test", {"effect": steps}), "effect", "artifact")
     assert reader.problems == []
@@ -298,7 +298,7 @@ def card_turn(**table: object) -> Astrolabe:
 
 def condition(g: Astrolabe, need: dict[str, object]) -> Test[Astrolabe]:
     """A condition as a card of this content would ask for it."""
-    reader = Reader(HOUSE, "astrolabe", GAME.pack_format)
+    reader = Reader(HOUSE, "astrolabe")
     texts = TextReader(VOCABULARY, g.content.texts)
     found = texts.test(Entry(reader, "test", "test", {"need": need}), "need")
     assert reader.problems == []

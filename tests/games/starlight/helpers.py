@@ -35,7 +35,7 @@ def house() -> StarlightContent:
 
 def written(text: str) -> tuple[TextReader[Starlight], Entry]:
     """A value as an author would write it on a card of the house set, ready to be read."""
-    reader = Reader(HOUSE, GAME.id, GAME.pack_format)
+    reader = Reader(HOUSE, GAME.id)
     return TextReader(VOCABULARY, house().texts), Entry(reader, "test.toml", "card", tomllib.loads(f"it = {text}"))
 
 

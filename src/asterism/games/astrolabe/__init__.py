@@ -57,7 +57,6 @@ class AstrolabeGame(Game[Astrolabe, AstrolabeContent]):
     designer = "Yasaman Farazan"
     seat_range = (2, 4)
     minutes = 60
-    pack_format = 2
     revision = 3  # points are kept by source
     streams = ("setup", "demons", "artifacts", "talismans", "stars")
     ends = tuple(dict(REASONS.values()))

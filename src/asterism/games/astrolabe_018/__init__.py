@@ -59,7 +59,6 @@ class Astrolabe018Game(Game[Astrolabe018, Content018]):
     designer = "Yasaman Farazan"
     seat_range = (2, 5)  # overview.player-count
     minutes = 90
-    pack_format = 2
     revision = 3  # rerolling together, the keeping limit, reactions, fewer questions
     streams = STREAMS
     ends = (*dict(REASONS.values()), DECK_EMPTY[0], ROUND_LIMIT[0])

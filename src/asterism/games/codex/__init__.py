@@ -35,7 +35,6 @@ class CodexGame(Game[Codex, CodexContent]):
     revision = 2
     streams = STREAMS
     ends = ("end.sky-full",)
-    pack_format = 2
     settings = (
         Setting(
             "take_backs",

@@ -46,7 +46,6 @@ class AstroKnights(Game[Knights, KnightsContent]):
     minutes = 60
     team = True
     open_hands = True
-    pack_format = 2
     revision = 3
     streams = STREAMS
     ends = tuple(dict(ENDINGS[1:]))

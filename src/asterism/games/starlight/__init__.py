@@ -52,7 +52,6 @@ class StarlightGame(Game[Starlight, StarlightContent]):
     seat_range = (1, 5)  # players.up-to-five
     minutes = 75
     revision = 5
-    pack_format = 2
     streams = STREAMS
     ends = ("scoring.winner", "scoring.tie-stars", "scoring.tie-constellations", "scoring.tie-shared")
     senses = StarlightSenses()
@@ -186,9 +185,6 @@ class StarlightGame(Game[Starlight, StarlightContent]):
             LAURELS: content.laurel_ids,
             GODS: content.god_ids,
         }
-
-    def live_seats(self, seats: int, settings: list[int]) -> int:
-        return seats - settings[STARBOT_COUNT]
 
     def check_setup(self, seats: int, settings: list[int]) -> None:
         if settings[STARBOT_COUNT] >= seats:  # setup.solo-without-starbots

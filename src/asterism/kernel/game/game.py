@@ -83,7 +83,6 @@ class Game(Generic[G, C]):
     settings: ClassVar[tuple[Setting, ...]] = ()
     parts: ClassVar[tuple[type[Plain], ...]] = ()  # every plain class a position may contain
     senses: Senses[G] | None = None  # in a game that learners can play
-    pack_format: ClassVar[int] = 1  # 2: packs written in the card language of the kernel
 
     def __init__(self, folder: Path, speech: Speech[G, Any, Any]) -> None:
         self.folder: Path = folder
@@ -133,10 +132,6 @@ class Game(Generic[G, C]):
     def grants(self, content: C) -> list[str]:
         """The ids of the cards that `grant` can give."""
         return []
-
-    def live_seats(self, seats: int, settings: list[int]) -> int:
-        """How many of the seats somebody plays; the last ones, if any, play by themselves."""
-        return seats
 
     def check_setup(self, seats: int, settings: list[int]) -> None:
         """Refuse combinations of seats and settings that the rules do not know."""
@@ -230,8 +225,8 @@ class Game(Generic[G, C]):
 
     def read_pack(self, path: Path, name: str = "", changes: Changes | None = None, like: str = "") -> tuple[C, Reader]:
         """A pack and what was noted while it was read, for whoever looks closer."""
-        model = Reader(self.pack_path(like), self.id, self.pack_format) if like else None
-        reader = Reader(path, self.id, self.pack_format, changes, model)
+        model = Reader(self.pack_path(like), self.id) if like else None
+        reader = Reader(path, self.id, changes, model)
         content = self.read_content(reader)
         reader.finish()
         content.settle(self, reader, name or str(path))
@@ -275,6 +270,10 @@ class Game(Generic[G, C]):
             if choice not in known[id].choices:
                 raise SetupError(f"the setting {id} is one of {', '.join(known[id].choices)}, not {choice!r}")
         return [setting.choices.index(chosen.get(setting.id, setting.choices[0])) for setting in self.settings]
+
+    def live_seats(self, seats: int, chosen: dict[str, str]) -> int:
+        """How many seats of a table with these settings somebody plays (see `State.live_seats`)."""
+        return self.blank(self.content(), seats, self.settings_of(chosen)).live_seats()
 
     def for_people(self, chosen: dict[str, str]) -> dict[str, str]:
         """The settings a table with people starts from where they say nothing."""

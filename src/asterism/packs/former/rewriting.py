@@ -3,7 +3,6 @@
 from collections.abc import Callable
 
 Table = dict[str, object]
-Rewrite = Callable[[Table], object]
 
 
 class Former:

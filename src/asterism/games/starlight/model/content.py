@@ -92,7 +92,6 @@ class StarlightContent(Content):
         self.late_seat_ap: list[int] = numbers_of(values, "late-seat-ap")
         self.slotless: list[int] = numbers_of(values, "slotless")
         self.turn_ap: int = values["turn-ap"]
-        self.saved_ap: int = values["saved-ap"]
         self.first_turn_ap: int = values["first-turn-ap"]
         self.step_price: int = values["step-price"]
         self.surcharge: int = values["surcharge"]

@@ -260,9 +260,6 @@ class StarlightSenses(Senses[Starlight]):
     def progress(self, g: Starlight, seat: int) -> float:
         return float(g.night[seat])
 
-    def players(self, g: Starlight) -> int:
-        return g.live_seats()
-
     def most_options(self, g: Starlight) -> int:
         content = g.content
         held = content.ray_kinds + content.core_limit + len(content.flares)
