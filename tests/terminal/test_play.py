@@ -61,7 +61,7 @@ def test_words_that_fit_several_answers_list_them(tmp_path: Path) -> None:
 def test_the_rule_behind_a_question_and_a_refusal_is_told(tmp_path: Path) -> None:
     shown = toy_sitting(tmp_path, "why", "why raid 1").play()
     assert "[round.seal] Everyone chooses a card in secret" in shown
-    assert "not one of the choices now" in shown
+    assert "Others are raided once in one's own turn" in shown
 
 
 def test_a_rule_is_told_with_the_numbers_of_the_pack(tmp_path: Path) -> None:

@@ -61,7 +61,7 @@ def test_a_wrong_answer_is_refused_with_its_rule_and_changes_nothing(house: Hous
     one, two = seats_at(house.url, [ME, ME])
     before = one.view()
     refused = one.answer(["end-turn"], before["decision"]["n"])
-    assert refused.status_code == 422 and refused.json()["rule"] == "round.seal"
+    assert refused.status_code == 422 and refused.json()["rule"] == "turn.omen"
     stale = one.answer(before["decision"]["options"][0]["key"], before["decision"]["n"] + 1)
     assert stale.status_code == 409
     assert one.view() == before
@@ -77,7 +77,7 @@ def bid_as(seat: Seat, view: dict[str, Any]) -> httpx.Response:
 
 def test_why_not_gives_the_rule(sqlite_house: House) -> None:
     one, _ = seats_at(sqlite_house.url, [ME, ME])
-    assert one.post("why-not", {"key": ["end-turn"]}).json()["rule"] == "round.seal"
+    assert one.post("why-not", {"key": ["end-turn"]}).json()["rule"] == "turn.omen"
     allowed = one.view()["decision"]["options"][0]["key"]
     assert one.post("why-not", {"key": allowed}).json() == {"rule": None, "why": None}
 
