@@ -81,7 +81,7 @@ class Table:
         self.settings: list[int] = self.game.settings_of(self.chosen)
         self.limit: int = counted("limit", limit) or self.senses.limit
         self.illegal: str = one_of("illegal", illegal, ILLEGAL)
-        self.luck: np.random.Generator = np.random.default_rng()
+        self.luck_of(None)
         self.begin(0)
         self.players: int = self.g.live_seats()
         self.schema: Schema = self.senses.schema(self.g)
@@ -123,8 +123,20 @@ class Table:
         """A new game; its seed is the one given, or the next of those that the last one given leads to."""
         if seed is not None:
             seed = whole_seed(seed)
-            self.luck = np.random.default_rng(seed)
+            self.luck_of(seed)
         self.begin(int(self.luck.integers(SEEDS)) if seed is None else seed)
+
+    def luck_of(self, seed: int | None) -> None:
+        """What is drawn beside the games comes from this seed."""
+        self._luck: np.random.Generator | None = None
+        self._luck_seed: int | None = seed
+
+    @property
+    def luck(self) -> np.random.Generator:
+        """Made when it is wanted: that takes as long as beginning a game."""
+        if self._luck is None:
+            self._luck = np.random.default_rng(self._luck_seed)
+        return self._luck
 
     def begin(self, seed: int) -> None:
         self.seed: int = seed
@@ -196,11 +208,10 @@ class Table:
         mask = self._masks.get(seat)
         if mask is None:
             mask = np.zeros(self.actions, dtype=np.int8)
-            numbers = self.numbers(seat)
-            if isinstance(numbers, range):
-                mask[: len(numbers)] = 1
+            if self.form == MENU:
+                mask[: len(self.options(seat))] = 1
             else:
-                mask[np.array(numbers, np.int32)] = 1
+                mask[np.array(self.numbers(seat), np.int32)] = 1
             self._masks[seat] = mask
         return mask
 
