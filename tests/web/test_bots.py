@@ -17,6 +17,7 @@ import asterism
 import toy
 from asterism import bots
 from asterism.kernel.game.record import Match, Record
+from asterism.kernel.state import State
 from asterism.web import hire, minds, thinking, workers
 from asterism.web.limits import ASKING, Asking
 from asterism.web.making import SeatWish, Wish
@@ -118,6 +119,38 @@ def test_after_an_undo_a_bot_has_forgotten_what_did_not_happen() -> None:
     later = BotTurn("u", "", True, "asterism.games.codex", "house", start, [key], 0, "hard", 7, 1, 1)
     assert minds.think(later) == minds.think(later)
     assert minds._minds[("u", 0)].epoch == 1
+
+
+@pytest.mark.parametrize(("game", "level", "seats"), [("codex", "hard", 1), ("starlight", "medium", 2)])
+def test_a_bot_that_takes_over_in_mid_turn_thinks_about_what_was_really_answered(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, game: str, level: str, seats: int
+) -> None:
+    """It keeps no plan and no tree for the answer that it would have given itself."""
+    monkeypatch.setattr(minds, "SEARCH_SECONDS", math.inf)
+    monkeypatch.setattr(minds, "AGAIN_SECONDS", math.inf)
+    rules = asterism.game(game)
+    start = Match.new(rules, seats, 5)
+    seat = start.state.waiting()[0]
+
+    def turn(since: list[Any]) -> BotTurn:
+        position, module = start.state.to_json(), type(rules).__module__
+        return BotTurn("t", "", True, module, "house", position, since, seat, level, 7, 0, len(since))
+
+    own = rules.speech.key(start.state, minds.think(turn([])))
+    keys = [rules.speech.key(start.state, option) for option in start.state.options(seat)]
+    key = next(key for key in keys if key != own and seat in after(start, seat, key).waiting())
+    fresh = bots.make(level, rules, 7).choose(after(start, seat, key), seat)
+    assert minds.think(turn([key])) == fresh, "its process has thought along"
+    minds._minds.clear()
+    assert minds.think(turn([key])) == fresh, "its process is new to the table"
+    minds._minds.clear()
+    assert "at random" not in caplog.text
+
+
+def after(match: Match, seat: int, key: Any) -> State:
+    position = match.state.clone()
+    position.apply(seat, key)
+    return position
 
 
 def quick(turn: BotTurn) -> int:

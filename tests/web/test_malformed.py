@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 import toy
-from asterism.web.guard import JsonLines
+from asterism.web.log import JsonLines
 from asterism.web.names import clean_name, clean_text
 from asterism.web.packs import LOCK, PREFIX, Packs
 from asterism.web.storage import Storage

@@ -10,13 +10,14 @@ from pathlib import Path
 import pytest
 
 from asterism.cli import main
-from asterism.web.server import keep_log, listen, own_packs, proxies
+from asterism.web.log import keep_log
+from asterism.web.server import listen, own_packs, proxies
 
 
 @pytest.fixture
 def the_log(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """The log as it was before, afterwards."""
-    loggers = [logging.getLogger(name) for name in ("", "asterism", "uvicorn.error")]
+    loggers = [logging.getLogger(name) for name in ("", "asterism", "uvicorn.error", "python_multipart")]
     handlers, levels = loggers[0].handlers[:], [one.level for one in loggers]
     yield
     loggers[0].handlers[:] = handlers
@@ -33,6 +34,13 @@ def test_requests_are_logged_only_when_that_is_wanted(
     logging.getLogger("asterism.bots").warning("trouble")
     said = [json.loads(line)["say"] for line in capsys.readouterr().err.splitlines()]
     assert said == (["request", "trouble"] if wanted else ["trouble"])
+
+
+def test_what_strangers_send_out_of_shape_is_not_logged(the_log: None, capsys: pytest.CaptureFixture[str]) -> None:
+    keep_log(False)
+    for parser in ("uvicorn.error", "python_multipart.multipart"):
+        logging.getLogger(parser).warning("odd bytes")
+    assert capsys.readouterr().err == ""
 
 
 def test_a_folder_of_packs_that_is_not_there_is_a_mistake(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -2,9 +2,7 @@
 
 import asyncio
 import ipaddress
-import json
 import logging
-import re
 import socket
 import time
 from collections.abc import Callable
@@ -238,30 +236,6 @@ def add_headers(scope: Scope, headers: MutableHeaders) -> None:
         headers.setdefault("Strict-Transport-Security", HTTPS_ONLY)
     if not scope["path"].startswith("/static/"):
         headers.setdefault("Cache-Control", "no-store")
-
-
-class JsonLines(logging.Formatter):
-    """Log records as JSON lines, without what would let a reader in: ids of tables, seat links, cookies.
-
-    Routes are logged as patterns; whatever looks like a key in a message or a trace is crossed out.
-    """
-
-    FIELDS = ("method", "route", "status", "ms")
-    KEYS = re.compile(r"\b[0-9a-f]{10}(?:\.\d+\.[0-9a-f]{32})?\b|\b[0-9a-f]{32,}\b|\b\d{20,}\b")
-
-    def format(self, record: logging.LogRecord) -> str:
-        line: dict[str, object] = {
-            "at": self.formatTime(record, "%Y-%m-%dT%H:%M:%S"),
-            "level": record.levelname.lower(),
-            "from": record.name,
-            "say": self.KEYS.sub("...", record.getMessage()),
-        }
-        for name in self.FIELDS:
-            if hasattr(record, name):
-                line[name] = getattr(record, name)
-        if record.exc_info:
-            line["trace"] = self.KEYS.sub("...", self.formatException(record.exc_info))
-        return json.dumps(line, ensure_ascii=False)
 
 
 def too_large(scope: Scope) -> Response:

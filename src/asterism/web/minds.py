@@ -55,6 +55,7 @@ class Mind:
     seed: int
     epoch: int
     thought: int
+    said: Key | None = None  # its last answer, which somebody who came back may not have given
 
 
 _minds: OrderedDict[tuple[str, int], Mind] = OrderedDict()  # by table and seat
@@ -65,9 +66,11 @@ def think(turn: BotTurn) -> int:
     game: AnyGame = import_module(turn.module).GAME
     mind = mind_of(turn, game)
     state = present(turn, game)
-    mind.thought = turn.count + 1
+    mind.thought, mind.said = turn.count + 1, None
     try:
-        return mind.bot.choose(state, turn.seat)
+        option = mind.bot.choose(state, turn.seat)
+        mind.said = game.speech.key(state, option)
+        return option
     except Exception as error:  # somebody's own bot: it may do anything, but the table goes on
         log.warning("the bot %r of %s answers at random: %r", turn.level, turn.module, error)
         return answer_anyhow(turn)
@@ -78,7 +81,7 @@ def mind_of(turn: BotTurn, game: AnyGame) -> Mind:
     key = (turn.table, turn.seat)
     mind = _minds.pop(key, None)
     same = mind is not None and (mind.level, mind.seed, mind.epoch) == (turn.level, turn.seed, turn.epoch)
-    if mind is None or not same or (turn.since and mind.thought != turn.count):
+    if mind is None or not same or (turn.since and (mind.thought, mind.said) != (turn.count, turn.since[-1])):
         mind = Mind(caught_up(turn, game), turn.level, turn.seed, turn.epoch, turn.count)
     _minds[key] = mind
     while len(_minds) > REMEMBERED:
@@ -92,14 +95,19 @@ def caught_up(turn: BotTurn, game: AnyGame) -> Bot:
     state = game.from_json(turn.state, turn.pack)
     end = perf_counter() + AGAIN_SECONDS
     for key in turn.since:
-        try:
-            bot.choose(state, turn.seat)
-        except Exception:  # it failed then, and somebody answered for it
+        if answer_of(bot, state, turn.seat) != key:  # it failed then, or somebody else answered
             bot = made(turn, game)
         state.apply(turn.seat, key)
         if perf_counter() > end:
             return made(turn, game)
     return bot
+
+
+def answer_of(bot: Bot, state: State, seat: int) -> Key | None:
+    try:
+        return state.game.speech.key(state, bot.choose(state, seat))
+    except Exception:  # somebody's own bot may do anything
+        return None
 
 
 def made(turn: BotTurn, game: AnyGame) -> Bot:

@@ -132,8 +132,7 @@ def hold(lock: IO[str]) -> bool:
 def folders_in(folder: Path) -> list[Path]:
     try:
         return sorted(folder.iterdir())
-    except OSError as error:
-        log.warning("packs cannot be looked for in %s: %s", folder, error.strerror)
+    except OSError:  # such as the user's own, which nobody has made yet
         return []
 
 

@@ -6,7 +6,6 @@ import logging
 import os
 import signal
 import socket
-import sys
 import threading
 import time
 import urllib.error
@@ -26,7 +25,7 @@ from asterism.paths import data_folder
 from asterism.web.app import make_app
 from asterism.web.config import Config
 from asterism.web.connections import Settings
-from asterism.web.guard import JsonLines
+from asterism.web.log import keep_log
 
 log = logging.getLogger("asterism.server")
 
@@ -111,8 +110,8 @@ def open_when_ready(address: str) -> None:
 def own_packs(folders: Sequence[Path]) -> tuple[Path, ...]:
     """The folders to look for packs in: those given, and `packs` in the user's data folder."""
     for folder in folders:
-        if not folder.is_dir():
-            raise SetupError(f"{folder} is no folder with packs")
+        if not (folder.is_dir() and os.access(folder, os.R_OK | os.X_OK)):
+            raise SetupError(f"{folder} is no folder with packs, or cannot be read")
     return (data_folder() / "packs", *[folder.resolve() for folder in folders])
 
 
@@ -140,14 +139,3 @@ def proxies(addresses: Sequence[str]) -> tuple[str, ...]:
                 f"a trusted proxy is an address or a network such as 10.0.0.0/8, not {address!r}"
             ) from error
     return (*LOOPBACK[:2], *addresses)
-
-
-def keep_log(requests: bool) -> None:
-    """Structured lines on the error stream: warnings, and every request if that is wanted."""
-    handler = logging.StreamHandler(sys.stderr)
-    handler.setFormatter(JsonLines())
-    root = logging.getLogger()
-    root.handlers[:] = [handler]
-    root.setLevel(logging.WARNING)
-    logging.getLogger("asterism").setLevel(logging.INFO if requests else logging.WARNING)
-    logging.getLogger("uvicorn.error").setLevel(logging.ERROR)  # a stranger's garbage is not worth a line each

@@ -14,6 +14,8 @@ from ctypes import c_int
 from importlib import import_module
 from typing import TypeVar
 
+from asterism.web.log import keep_log
+
 log = logging.getLogger("asterism.workers")
 
 MOST_DEATHS = 3  # of processes over one question
@@ -101,6 +103,7 @@ def begin(shared: c_int) -> None:
     """In a worker: leave Ctrl+C to the server, and end when the server is gone."""
     global done
     done = shared
+    keep_log(False)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     parent = multiprocessing.parent_process()
     assert parent is not None
