@@ -50,6 +50,13 @@ def noun_twice(noun: Noun[State], g: State) -> list[str]:
     return [name for name in names if list(names).count(name) > 1]
 
 
+def test_the_ledger_quotes_every_number_of_the_pack(table: tuple[AnyGame, int]) -> None:
+    game = table[0]
+    ledger = (game.folder / "rules.toml").read_text(encoding="utf-8")
+    for id, number in game.content().values.items():
+        assert number == 0 or f"{{{id}}}" in ledger, f"no rule quotes {{{id}}}, so other packs are told another number"
+
+
 def test_names_of_events_are_declared_once(table: tuple[AnyGame, int]) -> None:
     kinds = list(table[0].speech.event_kinds.values())
     assert kinds, "a game declares its events"

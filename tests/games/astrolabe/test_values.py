@@ -13,6 +13,7 @@ from asterism.games.astrolabe.model.state import PAID_NOW, Astrolabe
 from asterism.games.astrolabe.player.advice import outlook, progress
 from asterism.games.astrolabe.rules.demons import PlaceDemon, meditate, trap
 from games.astrolabe.helpers import begin_turn, clear, end_round, give_artifact, give_demon
+from rules_coverage import rule
 
 Turned = Callable[..., str]
 HOUSE = GAME.folder / "packs" / "house"
@@ -104,6 +105,7 @@ def test_an_artifact_costs_the_packs_focus(turned: Turned) -> None:
     assert table(turned("artifact-price", 6)).price(0) == 6
 
 
+@rule("ruling.buy.lowest-price")
 def test_cards_lower_the_price_to_the_packs_least(turned: Turned) -> None:
     g = table(turned("lowest-price", 3))
     cheap = next(i for i, passives in enumerate(g.content.passives) if passives[PRICE])

@@ -508,7 +508,7 @@ VALUES: Final = [
     Value("side-places", 1, 8, "buy.four-per-side", "artifacts on each side of a board"),
     Value("side-bonus", 0, 20, "buy.side-bonus", "VP for a full day or night side"),
     Value("artifact-price", 0, 12, "buy.cost-four", "focus for an artifact"),
-    Value("lowest-price", 0, 12, "buy.cost-four", "focus for an artifact at least, however cards lower it"),
+    Value("lowest-price", 0, 12, "ruling.buy.lowest-price", "focus for an artifact at least, however cards lower it"),
     Value("artifact-row", 1, 5, "setup.artifact-row", "face-up artifacts"),
     Value("more-demons", 0, 4, "setup.demon-row", "face-up demons beyond one for each player"),
     Value("first-activation", 1, 5, "activate.first-costs-one", "essence for the first activation of a turn"),

@@ -454,7 +454,7 @@ class Astrolabe(State):
         """What an artifact costs the seat."""
         lower = self.passive(seat, PRICE)
         price = self.content.artifact_price
-        return max(self.content.lowest_price, price - lower) if lower else price
+        return max(self.content.lowest_price, price - lower) if lower else price  # ruling.buy.lowest-price
 
     def free_place(self, seat: int, side: int) -> int:
         """A free place on a side of the seat's board, or -1."""
