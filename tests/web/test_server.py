@@ -79,6 +79,7 @@ def test_a_database_that_cannot_be_used_is_told_in_one_sentence(
 
     assert "is given as an address such as" in start("tables.sqlite")
     assert "is given as an address such as" in start("mysql://somewhere/tables")
+    assert "is given as an address such as" in start("postgresql://user:secret@host:port/tables")
     assert "cannot use the database sqlite:////proc/nothing/tables.sqlite" in start(
         "sqlite:////proc/nothing/tables.sqlite"
     )
@@ -106,4 +107,5 @@ def test_a_proxy_is_an_address(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_tables_are_not_kept_for_less_than_no_time(capsys: pytest.CaptureFixture[str]) -> None:
-    assert "for ever" in refusal(capsys, "--keep-finished", "-1")
+    for days in ("-1", "nan"):
+        assert "for ever" in refusal(capsys, "--keep-finished", days)

@@ -64,7 +64,7 @@ class Keep:
     listed_hours: float = 12.0  # how long the front page shows a table at which nothing happens
 
     def __post_init__(self) -> None:
-        if min(self.waiting, self.unfinished, self.finished) < 0:
+        if not all(days >= 0 for days in (self.waiting, self.unfinished, self.finished)):
             raise SetupError("a table is kept for some days, or for ever (0)")
 
 

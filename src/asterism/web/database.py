@@ -13,7 +13,7 @@ from sqlalchemy import (
     inspect,
     text,
 )
-from sqlalchemy.engine import make_url
+from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError
 
 from asterism.kernel.errors import SetupError
@@ -31,7 +31,7 @@ class Opened(Protocol):
 def connect(url: str, make: Callable[[], S], prepare: Callable[[Engine], None] | None = None) -> S:
     """A database, prepared if need be; whatever is wrong is said in one sentence."""
     try:
-        if make_url(url).get_backend_name() not in ("sqlite", "postgresql"):
+        if read_url(url).get_backend_name() not in ("sqlite", "postgresql"):
             raise ArgumentError(url)
         storage = make()
         if prepare is not None:
@@ -50,6 +50,14 @@ def connect(url: str, make: Callable[[], S], prepare: Callable[[Engine], None] |
     except DBAPIError as error:
         reason = str(error.orig).strip().splitlines()[0] if str(error.orig).strip() else type(error.orig).__name__
     raise SetupError(f"cannot use the database {make_url(url).render_as_string()}: {reason}")
+
+
+def read_url(url: str) -> URL:
+    """The parts of a database's address."""
+    try:
+        return make_url(url)
+    except ValueError as error:  # its port is no number
+        raise ArgumentError(url) from error
 
 
 def keep_private(path: Path) -> None:

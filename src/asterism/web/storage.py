@@ -70,6 +70,7 @@ class Storage:
         self.url = make_url(url)
         self.is_sqlite = self.url.get_backend_name() == "sqlite"
         if self.is_sqlite:
+            self.url = self.url.set(drivername="sqlite")
             if self.url.database:
                 keep_private(Path(self.url.database))
             self.engine = create_engine(self.url, connect_args={"timeout": BUSY_SECONDS}, hide_parameters=True)
