@@ -290,3 +290,51 @@ def test_an_action_taken_at_nothing_says_so() -> None:
     take_artifacts(g)
     give_artifact(g, "lamp", "day")
     assert note(g, "act", "trap", 1) == "1 read demon into an artifact"
+
+
+@rule("capture.count", "trap.count", "purge.count")
+def test_no_more_is_said_to_be_left_than_can_be_done() -> None:
+    g = turn("capture", 3)
+    for slot, id in enumerate(("bakhtak", "nasnas", "lulu"), 1):
+        read_demon(g, id, slot)
+    assert note(g, "act", "capture", 3) == "1 demon onto your board"
+    act(g, ["act", "capture", 3])
+    assert prompt(g) == "capture a demon (1 left) or stop"
+    g = turn("trap", 4)
+    take_artifacts(g)
+    give_artifact(g, "chain")
+    for slot, id in enumerate(("bakhtak", "nasnas", "lulu"), 1):
+        read_demon(g, id, slot)
+    assert note(g, "act", "trap", 4) == "up to 2 read demons into artifacts"
+    act(g, ["act", "trap", 4])
+    assert prompt(g) == "trap a fully read demon in an artifact (2 left) or stop"
+    act(g, ["trap", "bakhtak", "chain"])
+    assert prompt(g) == "trap a fully read demon in an artifact (1 left) or stop"
+    g = turn("purge", 4)
+    for slot, id in enumerate(("bakhtak", "nasnas"), 1):
+        give_demon(g, id, slot)
+    assert note(g, "act", "purge", 4) == "up to 2 demons for essence"
+    act(g, ["act", "purge", 4])
+    assert prompt(g) == "purge one of your demons (2 left) or stop"
+
+
+@rule("ruling.sky.stars-from-effects", "ruling.purge.bank-limit")
+def test_cards_offer_no_more_than_sky_and_bank_have() -> None:
+    g = card_turn()
+    clear_sky(g)
+    put_sky(g, t1="green")
+    give_demon(g, "nasnas", 1)
+    run_text(g, [{"do": "take-star", "n": 2}])
+    assert prompt(g) == "take a star from the sky (1 left) or stop"
+    g = card_turn()
+    g.bank = [1, 0]
+    run_text(g, [{"do": "gain-any", "n": 2}])
+    assert prompt(g) == "choose an essence to take (1 left)"
+
+
+@rule("ruling.astrolabe.adjust-icon")
+def test_a_limit_of_one_step_is_one_step() -> None:
+    g = card_turn()
+    run_text(g, [{"do": "adjust"}])
+    reason = GAME.speech.why_not(g, 0, ["turn-rings", "2", "0"])
+    assert reason is not None and reason.text == "The card allows 1 step in total."

@@ -17,7 +17,7 @@ from asterism.games.astrolabe_018.model.state import Astrolabe018
 from asterism.games.astrolabe_018.rules.action import Action
 from asterism.games.astrolabe_018.rules.round import finish
 from asterism.kernel.game.record import Match
-from games.astrolabe_018.helpers import artifact, dice, goals, hold, kept, library, new, own, play_round, row
+from games.astrolabe_018.helpers import artifact, dice, goals, hold, kept, library, new, own, play_round, row, turn
 from games.astrolabe_018.packs import with_artifact
 from rules_coverage import rule
 
@@ -392,3 +392,47 @@ def test_a_batch_is_listed_like_any_row_of_names() -> None:
     assert "Banish Kettle Imp, Dust Dancer and Thorn Barber" in label(
         g, 0, "banish", "kettle-imp+dust-dancer+thorn-barber"
     )
+
+
+@rule("stargaze.bag-too-small", "reroll.each-die-once", "focus.max-eight")
+def test_no_more_is_said_to_be_left_than_can_be_done() -> None:
+    g = new(2)
+    turn(g, "stargaze", 4)
+    g.bag[:] = [1, 1]
+    assert prompt(0, g) == "draw a die (2 left), or stop"
+    g = new(2)
+    dice(g, 0, "bright-green")
+    turn(g, "reroll", 4)
+    assert prompt(0, g) == "roll dice again or change their colour (1 left), or stop"
+    g.apply(0, ["reroll", "bright-green"])
+    g.focus[0] = g.content.focus - 1
+    assert prompt(0, g).endswith("end the action and take 1 focus")
+    g.focus[0] = g.content.focus
+    assert prompt(0, g).endswith("end the action")
+
+
+@rule("exchange.count", "banish.count")
+def test_a_number_of_one_is_refused_in_the_singular() -> None:
+    g = new(2)
+    for seat in range(2):
+        dice(g, seat, "bright-green", "bright-blue")
+    turn(g, "exchange", 1)
+    hold(g, 0, "kettle-imp")  # so that the turn goes on after the swap
+    swap: list[str | int] = ["swap", "bright-green", 1, "bright-blue"]
+    g.apply(0, next(packed for packed in g.options(0) if GAME.speech.key(g, packed)[0] == "swap"))
+    reason = g.why_not(0, swap)
+    assert reason is not None and reason.text == "You have made 1 swap, as many as your number."
+    g = new(2)
+    for id in ("kettle-imp", "yawn-giver"):
+        hold(g, 0, id, -1)
+    turn(g, "banish", 1)
+    reason = g.why_not(0, ["banish", "kettle-imp+yawn-giver"])
+    assert reason is not None and reason.text == "Your number allows 1 Div."
+
+
+@rule("stone.supply-empty")
+def test_one_stone_in_the_supply_is_one_stone() -> None:
+    g = new(2)
+    g.stones[0] = g.stone_supply() - 1
+    view = GAME.speech.view(g, 0)
+    assert [zone.note for zone in GAME.speech.zones(view, g.content) if zone.id == "stones"] == ["1 stone"]

@@ -2,6 +2,7 @@
 
 import json
 
+from asterism.games.codex.drawing.terminal import explain_figures
 from asterism.games.codex.model.state import Codex
 from asterism.games.codex.rules.scoring import sheet_of
 from asterism.games.codex.rules.sheet import Sheet
@@ -71,6 +72,8 @@ def test_a_complete_figure_that_does_not_score_is_explained() -> None:
     names = {"taurus": "Taurus"}
     words = [why_passed_over(item, names) for item in sheet_view(house(), both, True)["constellations"]["passed_over"]]
     assert words == ["not counted, hexes of it serve Taurus"]
+    lines = " ".join(explain_figures(sheet_view(house(), once, True), house()))
+    assert lines.count("turned") == 2, "of the figure that scores and of the one passed over: one star can begin both"
 
 
 def passed(sheet: Sheet) -> list[tuple[str, list[str]]]:

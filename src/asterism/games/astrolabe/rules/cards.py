@@ -70,7 +70,7 @@ class Adjust(Passage):
 
     def explain(self, g: Astrolabe, packed: int) -> Cited | None:
         if verb_of(packed) == TURN_RINGS:
-            return Cited("ruling.astrolabe.adjust-icon", f"The card allows {self.steps} steps in total.")
+            return Cited("ruling.astrolabe.adjust-icon", f"The card allows {some(self.steps, 'step')} in total.")
         return None
 
 

@@ -6,6 +6,7 @@ from asterism.games.astrolabe.model.content import ICONS
 from asterism.games.astrolabe.model.names import (
     BY_DEMON,
     BY_RULE,
+    CAPACITY,
     CAPTURE,
     CAPTURE_BLIND,
     CAPTURE_ROW,
@@ -42,6 +43,7 @@ from asterism.games.astrolabe.model.names import (
 from asterism.games.astrolabe.model.packed import purged_demon, trapped_demon
 from asterism.games.astrolabe.model.state import (
     CAPTURED_NOW,
+    ESSENCE_UNLIMITED,
     ONE_MATCH,
     PURGED_NOW,
     TOOK,
@@ -137,7 +139,8 @@ class Capture(Passage):
         g.call(PlaceDemon(self.seat, 0, demon))
 
     def ask(self, g: Astrolabe, seat: int) -> Cited:
-        return Cited("capture.count", f"capture a demon ({self.left} left) or stop")
+        left = min(self.left, most_captured(g, self.seat, self.source))
+        return Cited("capture.count", f"capture a demon ({left} left) or stop")
 
     def explain(self, g: Astrolabe, packed: int) -> Cited | None:
         verb = verb_of(packed)
@@ -158,6 +161,16 @@ def can_capture(g: Astrolabe, source: int) -> bool:
             if demon >= 0:
                 return True
     return source != FROM_ROW and g.deck_size(DEMONS) > 0
+
+
+def most_captured(g: Astrolabe, seat: int, source: int) -> int:
+    """How many demons there are to capture and slots to put them in."""
+    cards = 0
+    if source != FROM_DECK:
+        cards += len(g.demon_row) - g.demon_row.count(-1)
+    if source != FROM_ROW:
+        cards += g.deck_size(DEMONS)
+    return min(cards, g.content.demon_slots - g.captured(seat))
 
 
 class PlaceDemon(Passage):
@@ -259,7 +272,8 @@ class Trap(Passage):
         trap(g, self.seat, first(packed), second(packed))
 
     def ask(self, g: Astrolabe, seat: int) -> Cited:
-        return Cited("trap.count", f"trap a fully read demon in an artifact ({self.left} left) or stop")
+        left = min(self.left, most_trapped(g, self.seat))
+        return Cited("trap.count", f"trap a fully read demon in an artifact ({left} left) or stop")
 
     def explain(self, g: Astrolabe, packed: int) -> Cited | None:
         if verb_of(packed) != TRAP_IN:
@@ -284,6 +298,18 @@ def can_trap(g: Astrolabe, seat: int) -> bool:
                     return True
             return False
     return False
+
+
+def most_trapped(g: Astrolabe, seat: int) -> int:
+    """How many fully read demons the seat has room for in its artifacts."""
+    content = g.content
+    slots = range(seat * content.demon_slots, (seat + 1) * content.demon_slots)
+    read = sum(g.slots[slot] >= 0 and g.is_read(slot) for slot in slots)
+    room = 0
+    for artifact in g.places[seat * content.places : (seat + 1) * content.places]:
+        if artifact >= 0 and g.has_room_inside(artifact):  # a card that holds more says so once it holds one
+            room += max(content.holds[artifact], content.passives[artifact][CAPACITY]) - g.inside[artifact]
+    return min(read, room)
 
 
 def trap(g: Astrolabe, seat: int, demon: int, artifact: int) -> None:
@@ -361,7 +387,8 @@ class Purge(Passage):
             g.call(MoveStars(self.seat, stars))
 
     def ask(self, g: Astrolabe, seat: int) -> Cited:
-        return Cited("purge.count", f"purge one of your demons ({self.left} left) or stop")
+        left = min(self.left, g.captured(self.seat))
+        return Cited("purge.count", f"purge one of your demons ({left} left) or stop")
 
     def explain(self, g: Astrolabe, packed: int) -> Cited | None:
         if verb_of(packed) == PURGE_ONE:
@@ -396,7 +423,8 @@ class GainAny(Passage):
         g.gain_essence(self.seat, dark, 1 - dark, cause_now(g))
 
     def ask(self, g: Astrolabe, seat: int) -> Cited:
-        return Cited("ruling.purge.essence-split-icon", f"choose an essence to take ({self.left} left)")
+        left = self.left if g.settings[ESSENCE_UNLIMITED] else min(self.left, sum(g.bank))
+        return Cited("ruling.purge.essence-split-icon", f"choose an essence to take ({left} left)")
 
     def explain(self, g: Astrolabe, packed: int) -> Cited | None:
         if verb_of(packed) == ESSENCE_KIND:

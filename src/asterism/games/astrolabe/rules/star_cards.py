@@ -90,7 +90,8 @@ class TakeFromSky(Passage):
             self.within = g.content.constellation_of[slot]
 
     def ask(self, g: Astrolabe, seat: int) -> Cited:
-        return Cited("ruling.sky.stars-from-effects", f"take a star from the sky ({self.left} left) or stop")
+        left = min(self.left, len({first(packed) for packed in self.takeable(g)}))
+        return Cited("ruling.sky.stars-from-effects", f"take a star from the sky ({left} left) or stop")
 
     def explain(self, g: Astrolabe, packed: int) -> Cited | None:
         if verb_of(packed) != TAKE:

@@ -65,7 +65,7 @@ from asterism.games.astrolabe.model.wording import essence_text, turning_words
 from asterism.games.astrolabe.rules.artifacts import BuyOne, GainArtifacts
 from asterism.games.astrolabe.rules.card_text import CardText
 from asterism.games.astrolabe.rules.cards import Adjust, PayFor, pay_of
-from asterism.games.astrolabe.rules.demons import PlaceDemon, can_capture, can_trap, matching_neighbours
+from asterism.games.astrolabe.rules.demons import PlaceDemon, matching_neighbours, most_captured, most_trapped
 from asterism.games.astrolabe.rules.talismans import GainTalismans
 from asterism.kernel.cards import NO, PART, YES, Choose, text_below
 from asterism.kernel.english import capital, some, up_to
@@ -162,17 +162,18 @@ def action_label(g: Astrolabe, seat: int, action: int, strength: int) -> Label:
     if action == STARGAZE:
         note = f"draw {some(strength, 'star')}"
         return Label(f"{name} {strength}", zone, note, True, "Astrolabe action", f"{name} with {strength}")
-    idle = {
-        CAPTURE: not (g.open_slot(seat) and can_capture(g, FROM_ANY)),
-        TRAP: not can_trap(g, seat),
-        PURGE: not g.captured(seat),
+    possible = {
+        CAPTURE: most_captured(g, seat, FROM_ANY),
+        TRAP: most_trapped(g, seat),
+        PURGE: g.captured(seat),
     }
-    if idle[action]:
+    most = min(strength, possible[action])
+    if most == 0:
         return Label(f"{name} {strength}", zone, f"nothing to {ACTION_NAMES[action]} now", group="Astrolabe action")
     notes = {
-        CAPTURE: f"{up_to(strength, 'demon')} onto your board",
-        TRAP: f"{up_to(strength, 'read demon')} into {'an artifact' if strength == 1 else 'artifacts'}",
-        PURGE: f"{up_to(strength, 'demon')} for essence",
+        CAPTURE: f"{up_to(most, 'demon')} onto your board",
+        TRAP: f"{up_to(most, 'read demon')} into {'an artifact' if most == 1 else 'artifacts'}",
+        PURGE: f"{up_to(most, 'demon')} for essence",
     }
     return Label(f"{name} {strength}", zone, notes[action], group="Astrolabe action")
 

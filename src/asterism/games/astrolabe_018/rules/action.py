@@ -43,7 +43,7 @@ from asterism.games.astrolabe_018.rules.steps import (
     refuse_free,
     settle,
 )
-from asterism.kernel.english import listed
+from asterism.kernel.english import listed, up_to
 from asterism.kernel.option import LARGEST, first, option, verb_of
 from asterism.kernel.procedure import CALL, DONE, WAIT, Cited, Procedure
 
@@ -170,8 +170,8 @@ class Action(Procedure[Astrolabe018]):
         if self.steps(g):
             offered = self.invitation(g)
             return Cited(offered.rule, f"{', '.join([offered.text, *more])}, or stop")
-        unused = self.unused(g)
-        taken = f" and take {'1' if unused == 1 else f'up to {unused}'} focus" if unused else ""
+        most = min(self.unused(g), g.content.focus - g.focus[self.seat])
+        taken = f" and take {up_to(most, 'focus', 'focus')}" if most else ""
         more.append(f"end the action{taken}")
         return Cited("turn.action-may-be-empty", listed(more, "or"))
 

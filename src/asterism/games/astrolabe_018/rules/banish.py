@@ -23,7 +23,7 @@ from asterism.games.astrolabe_018.model.state import PILE, Astrolabe018
 from asterism.games.astrolabe_018.rules.action import Action
 from asterism.games.astrolabe_018.rules.card_text import resolve_elite
 from asterism.games.astrolabe_018.rules.stones import take_stone
-from asterism.kernel.english import up_to
+from asterism.kernel.english import some, up_to
 from asterism.kernel.option import first, option
 from asterism.kernel.procedure import DONE, WAIT, Cited, Procedure
 
@@ -154,7 +154,7 @@ class Banish(Action):
         for place in range(g.content.captured):
             if first(packed) >> place & 1 and not g.is_ready(self.seat, place):
                 return Cited("banish.fully-read-only", "Only a captured Div with all its stars read can be banished.")
-        return Cited("banish.count", f"Your number allows {self.most(g)} Divs.")
+        return Cited("banish.count", f"Your number allows {some(self.most(g), 'Div')}.")
 
     def wished(self, g: Astrolabe018) -> list[int]:
         return [

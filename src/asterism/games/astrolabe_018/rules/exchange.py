@@ -4,6 +4,7 @@ from asterism.games.astrolabe_018.model.names import EXCHANGE
 from asterism.games.astrolabe_018.model.state import Astrolabe018
 from asterism.games.astrolabe_018.rules.action import Action
 from asterism.games.astrolabe_018.rules.dice import swap_dice, swap_options
+from asterism.kernel.english import some
 from asterism.kernel.option import first, second, third
 from asterism.kernel.procedure import Cited
 
@@ -28,7 +29,7 @@ class Exchange(Action):
     def explain(self, g: Astrolabe018, packed: int) -> Cited | None:
         other = second(packed)
         if self.used >= self.power(g):
-            return Cited("exchange.count", f"You have made {self.used} swaps, as many as your number.")
+            return Cited("exchange.count", f"You have made {some(self.used, 'swap')}, as many as your number.")
         if other == self.seat or other >= g.seats:
             return Cited("exchange.with-players", "Dice are swapped with another player.")
         if g.guarded[other]:

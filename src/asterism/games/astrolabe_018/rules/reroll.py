@@ -131,10 +131,15 @@ class Reroll(Action):
         ways = ["roll dice again"]
         if any(verb_of(step) == V_CHANGE for step in self.steps(g)):
             ways.append("change their colour")
-        return Cited("reroll.count", f"{listed(ways, 'or')} ({self.power(g) - self.used} left)")
+        return Cited("reroll.count", f"{listed(ways, 'or')} ({self.left(g)} left)")
+
+    def left(self, g: Astrolabe018) -> int:
+        """How many more dice can be treated."""
+        untreated = sum(not die & TREATED for die in g.dice[self.seat])
+        return min(self.power(g) - self.used, untreated)
 
     def ask(self, g: Astrolabe018, seat: int) -> Cited:
         if not self.unfinished():
             return super().ask(g, seat)
-        more = f"name more dice ({self.power(g) - self.used} left) or " if self.steps(g) else ""
+        more = f"name more dice ({self.left(g)} left) or " if self.steps(g) else ""
         return Cited("reroll.one-by-one", f"{more}roll those that are named")

@@ -52,4 +52,8 @@ class Stargaze(Action):
         return [DRAW]
 
     def invitation(self, g: Astrolabe018) -> Cited:
-        return Cited("stargaze.one-by-one", f"draw a die ({self.power(g) - self.used} left)")
+        return Cited("stargaze.one-by-one", f"draw a die ({self.left(g)} left)")
+
+    def left(self, g: Astrolabe018) -> int:
+        """How many more dice can be drawn."""
+        return min(self.power(g) - self.used, g.bag[0] + g.bag[1])

@@ -10,7 +10,7 @@ def series(g: Astrolabe018, seat: int) -> list[tuple[Label, list[int]]]:
     top = g.stack[-1]
     if not isinstance(top, Stargaze) or DRAW not in g.options(seat):
         return []
-    left = min(top.power(g) - top.used, g.bag[0] + g.bag[1])
+    left = top.left(g)
     if left < 2:
         return []
     words = f"Draw all: {some(left, 'die', 'dice')}"

@@ -3,6 +3,7 @@
 from asterism.games.astrolabe_018.model.content import Content018
 from asterism.games.astrolabe_018.model.names import DICE_KINDS, FACES, STONE_KINDS, TIMES
 from asterism.games.astrolabe_018.speech.view import Astrolabe018View, BoardView, GoalView, ReadingView
+from asterism.kernel.english import some
 from asterism.kernel.speech.view import Piece, SeatPanel, Zone
 
 
@@ -19,7 +20,7 @@ def zones(view: Astrolabe018View, content: Content018) -> list[Zone]:
 
 def shared_zones(view: Astrolabe018View, content: Content018) -> list[Zone]:
     row = [div_piece(content, id) for id in view["row"]]
-    deck = f"{view['deck']} Divs face down"
+    deck = f"{some(view['deck'], 'Div')} face down"
     bottoms = view["bottoms"]
     if bottoms:
         deck += ", lowest: " + ", ".join(content.div_names[content.div_ids.index(id)] for id in bottoms)
@@ -38,7 +39,7 @@ def shared_zones(view: Astrolabe018View, content: Content018) -> list[Zone]:
         Zone("library", "Libraries", library, note=f"face down: {by_day}, {by_night}"),
         Zone("goals", "Goals", goals),
         Zone("bag", "Bag", [], note=f"{bag[0]} bright and {bag[1]} dark dice"),
-        Zone("stones", "Supply", stand_ins, note=f"{view['stone_supply']} stones"),
+        Zone("stones", "Supply", stand_ins, note=some(view["stone_supply"], "stone")),
     ]
 
 

@@ -6,7 +6,7 @@ from asterism.drawing.pen import Pen, shown_width
 from asterism.games.codex.model.content import CodexContent, StarCard
 from asterism.games.codex.model.geometry import Hex
 from asterism.games.codex.model.names import CLUSTER, GUIDE, NONE, STAR, TIERS, TURNS
-from asterism.games.codex.speech.view import CodexView, OpenCard, OpenSky, SheetView
+from asterism.games.codex.speech.view import CodexView, OpenCard, OpenSky, PassedFigure, PlacedFigure, SheetView
 from asterism.games.codex.speech.zones import PARTS, cluster_words, part_points, progress_words, why_passed_over
 from asterism.kernel.english import some
 
@@ -181,12 +181,16 @@ def explain_figures(sheet: SheetView, content: CodexContent) -> list[str]:
     names = {card.id: card.name for card in content.constellations}
     lines: list[str] = []
     for item in sheet["constellations"]["placed"]:
-        where = hex_name(content, item["anchor"])
-        lines.append(f"{names[item['card']]} {item['points']}, turned {item['turn'] * 60} degrees, first star {where}")
+        lines.append(f"{names[item['card']]} {item['points']}, {lies(content, item)}")
     for passed in sheet["constellations"]["passed_over"]:
-        where = hex_name(content, passed["anchor"])
-        lines += wrap(f"{names[passed['card']]} with first star {where}: {why_passed_over(passed, names)}", WIDEST)
+        words = f"{names[passed['card']]}, {lies(content, passed)}: {why_passed_over(passed, names)}"
+        lines += wrap(words, WIDEST, subsequent_indent="  ")
     return lines
+
+
+def lies(content: CodexContent, figure: PlacedFigure | PassedFigure) -> str:
+    """How a figure lies in the sky: from one star it can lie in several turns."""
+    return f"turned {figure['turn'] * 60} degrees, first star {hex_name(content, figure['anchor'])}"
 
 
 def explain_guides(sheet: SheetView, content: CodexContent) -> list[str]:
