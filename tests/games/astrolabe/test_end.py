@@ -8,6 +8,7 @@ from asterism.games.astrolabe.rules.scoring import score
 from games.astrolabe.helpers import (
     act,
     aim,
+    begin_turn,
     clear,
     end_round,
     give_artifact,
@@ -184,6 +185,17 @@ def test_round_forty_is_the_last_unless_the_table_has_no_limit() -> None:
         assert g.round == (40 if ended else 41)
         result = g.outcome()
         assert (result is not None and result.rule == "ruling.end.stall-guard") == ended
+
+
+@rule("ruling.end.stall-guard")
+def test_a_game_that_nobody_wants_to_end_is_scored_at_last() -> None:
+    g = turn("meditate", 1, "day", stall_guard="no limit")
+    g.round = 1_999
+    end_round(g)
+    assert g.round == 2_000 and not g.over
+    end_round(begin_turn(g, "meditate", 1, "night"))
+    result = g.outcome()
+    assert result is not None and result.reason == "2000 rounds have been played."
 
 
 # Scores

@@ -61,6 +61,8 @@ ONE_SIDE_BONUS: Final = 6
 COST_PER_ARTIFACT: Final = 7
 NO_STALL_GUARD: Final = 8
 
+MOST_ROUNDS_EVER: Final = 2_000  # at a table without a limit
+
 # `now`: what has happened in the running turn. The first eight are counters that cards may ask for.
 CAPTURED_NOW: Final = 0
 TRAPPED_NOW: Final = 1
@@ -258,6 +260,10 @@ class Astrolabe(State):
         self.vp[seat] += n
         self.tokens[seat * len(SOURCES) + source] += n
         self.tell(GAINED_VP, seat, n, cause)
+
+    def most_rounds(self) -> int:
+        """The round that is the last in any case. # ruling.end.stall-guard"""
+        return MOST_ROUNDS_EVER if self.settings[NO_STALL_GUARD] else self.content.most_rounds
 
     # Decks
 

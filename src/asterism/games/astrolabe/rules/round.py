@@ -17,7 +17,7 @@ from asterism.games.astrolabe.model.names import (
     TIE_BREAKER_PASSED,
     card_code,
 )
-from asterism.games.astrolabe.model.state import NO_STALL_GUARD, NOW_LENGTH, RINGS_RESET, Astrolabe
+from asterism.games.astrolabe.model.state import NOW_LENGTH, RINGS_RESET, Astrolabe
 from asterism.games.astrolabe.rules.scoring import score
 from asterism.games.astrolabe.rules.setting import SetAstrolabes
 from asterism.games.astrolabe.rules.turn import Turn
@@ -61,7 +61,7 @@ def begin_round(g: Astrolabe) -> None:
     g.order = []
     g.now = [0] * NOW_LENGTH
     g.tell(ROUND_BEGINS, g.round)
-    if g.round == g.content.most_rounds and g.last == NOT_LAST and not g.settings[NO_STALL_GUARD]:
+    if g.round == g.most_rounds() and g.last == NOT_LAST:
         g.last = STALLED  # ruling.end.stall-guard
         g.tell(LAST_ROUND, STALLED)
 

@@ -50,5 +50,5 @@ def outcome(g: Astrolabe) -> Outcome:
     standing = [[scores[seat], tie_count(g, seat)] for seat in range(g.seats)]  # end.winner, end.tie-shared
     rule, words = REASONS[g.over]
     who = listed([g.names[seat] for seat in enders(g)])
-    reason = words.format(who=who, traps=some(g.content.traps_to_end, "demon"), rounds=g.content.most_rounds)
+    reason = words.format(who=who, traps=some(g.content.traps_to_end, "demon"), rounds=g.most_rounds())
     return Outcome(scores, ranked(standing), rule, reason, [sources(g, seat) for seat in range(g.seats)])

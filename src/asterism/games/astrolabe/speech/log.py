@@ -172,7 +172,7 @@ def because(g: Astrolabe, reason: int, who: str) -> str:
         FIVE_TRAPPED: f"{who} trapped {some(g.content.traps_to_end, 'demon')}",
         DECK_EMPTY: "The demon deck is empty",
         ROW_UNFILLABLE: "The demon row cannot be filled",
-        STALLED: f"{g.content.most_rounds} rounds are the limit of this table",
+        STALLED: f"{g.most_rounds()} rounds are the limit of this table",
     }.get(reason, "")
 
 

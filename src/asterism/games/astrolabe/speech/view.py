@@ -234,7 +234,7 @@ def last_words(g: Astrolabe) -> str:
         return f"{some(g.content.traps_to_end, 'demon')} trapped"
     if g.last == DECK_EMPTY:
         return "the demon deck is empty"
-    return f"round {g.content.most_rounds} is the limit" if g.last else ""
+    return f"round {g.most_rounds()} is the limit" if g.last else ""
 
 
 def turn_facts(g: Astrolabe) -> TurnView:

@@ -46,7 +46,8 @@ class Packing:
         # hexes outside count like any other, unless they may be shared # constellation.off-sky-exclusive
         self.feet: list[int] = [placement.foot & sky if share_outside else placement.foot for placement in placements]
         self.clashing: list[int] = [-1] * count  # filled when first asked for
-        self.cliques: list[int] = self._overlapping() if repeat_cards else self._by_target()
+        self.cards: list[int] = self._by_target()
+        self.cliques: list[int] = self._overlapping() if repeat_cards else self.cards
         self.steps: int = most_steps  # left
         self.most_steps: int = most_steps
         self.exact: bool = True
@@ -78,7 +79,7 @@ class Packing:
         return known
 
     def _by_target(self) -> list[int]:
-        """One clique for each target. # constellation.once-per-card"""
+        """The placements of each target, of which one scores unless copies do. # constellation.once-per-card"""
         cliques: list[int] = []
         last = -1
         for i, placement in enumerate(self.placements):
@@ -121,8 +122,7 @@ class Packing:
             return None
         if self.repeat_cards:
             # more different cards before the order of placements # constellation.tie-break
-            possible = len({placement.target for placement in self.placements})
-            for cards in range(possible, self.different_cards(chosen), -1):
+            for cards in range(len(self.cards), self.different_cards(chosen), -1):
                 better = self._preferred(content, [*wishes, Wish(cards, NO_LIMIT, 0)], worth)
                 if better:
                     chosen = better
@@ -233,17 +233,18 @@ class Packing:
         return True
 
     def different_cards(self, chosen: int) -> int:
-        cards = 0
-        for i, placement in enumerate(self.placements):
-            if chosen >> i & 1:
-                cards |= 1 << placement.target
-        return cards.bit_count()
+        count = 0
+        for copies in self.cards:
+            if copies & chosen:
+                count += 1
+        return count
 
     def clusters_inside(self, chosen: int) -> int:
         count = 0
-        for i, placement in enumerate(self.placements):
-            if chosen >> i & 1:
-                count += placement.clusters
+        while chosen:
+            low = chosen & -chosen
+            count += self.inside[low.bit_length() - 1]
+            chosen ^= low
         return count
 
 
