@@ -391,8 +391,12 @@ def add_lab(lab: argparse.ArgumentParser) -> None:
     run.add_argument("plan", metavar="PLAN.toml", type=Path)
     editions = question("editions", "editions of a game side by side", pack=False)
     editions.add_argument("games", metavar="GAME,GAME", nargs="?", default="astrolabe-018,astrolabe")
+    for parser in (ab, sizes, cards, seats, forbid, sweep, luck, loops, tune):
+        add_question_arguments(parser)
+    for parser in (ab, sizes, cards, seats, forbid, sweep, luck, loops, tune, editions):
+        add_extent_arguments(parser)
     for parser in (ab, sizes, cards, seats, forbid, sweep, luck, loops, tune, run, editions):
-        add_lab_arguments(parser)
+        add_playing_arguments(parser)
     run.set_defaults(minutes=0.0)
     report = question("report", "make the report of a run anew", pack=False)
     report.add_argument("run_folder", metavar="RUN", type=Path)
@@ -403,8 +407,8 @@ def add_lab(lab: argparse.ArgumentParser) -> None:
     data.add_argument("--to", metavar="FOLDER", type=Path, help="where to write them (default: into the run)")
 
 
-def add_lab_arguments(parser: argparse.ArgumentParser) -> None:
-    """What every experiment takes."""
+def add_question_arguments(parser: argparse.ArgumentParser) -> None:
+    """What is played and asked, where the command makes the plan."""
     parser.add_argument("--game", default="", help="whose pack it is, where no folder tells")
     parser.add_argument(
         "--change", action="append", default=[], metavar="PATH=VALUE", help="change the pack (repeatable)"
@@ -412,15 +416,23 @@ def add_lab_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--set", action="append", default=[], metavar="NAME=CHOICE", help="a setting of the game (repeatable)"
     )
-    parser.add_argument("--seats", default="", metavar="N,N", help="sizes of table, each answered for by itself")
-    parser.add_argument("--bots", default="", metavar="BOT,BOT", help="who plays (default: greedy:worlds=1,medium)")
-    parser.add_argument("--deals", type=positive, default=0, metavar="N", help="deals a table (default: 400)")
     parser.add_argument("--first", type=int, default=0, metavar="D", help="the number of the first deal")
     parser.add_argument("--until", default="", metavar="MEASURE=WIDTH", help="stop as soon as it is known so well")
     parser.add_argument(
         "--band", action="append", default=[], metavar="MEASURE=WIDTH", help="a difference you do not care about"
     )
     parser.add_argument("--measure", action="append", default=[], metavar="MEASURE", help="ask for this instead")
+
+
+def add_extent_arguments(parser: argparse.ArgumentParser) -> None:
+    """Who plays, and how much."""
+    parser.add_argument("--seats", default="", metavar="N,N", help="sizes of table, each answered for by itself")
+    parser.add_argument("--bots", default="", metavar="BOT,BOT", help="who plays (default: greedy:worlds=1,medium)")
+    parser.add_argument("--deals", type=positive, default=0, metavar="N", help="deals a table (default: 400)")
+
+
+def add_playing_arguments(parser: argparse.ArgumentParser) -> None:
+    """What every experiment takes."""
     parser.add_argument(
         "--minutes",
         type=not_negative,

@@ -156,22 +156,29 @@ def test_json_says_what_the_words_say(
 @pytest.mark.parametrize(
     ("words", "message"),
     [
-        (["ab", "house"], "say which game"),
+        (["ab", "house", "--change", "values.focus=3"], "say which game"),
+        (["cards", "nowhere"], "nowhere is no folder with a pack; say which game"),
+        (["ab", "house", "--game", "astrolabe"], "say what is different: another pack, --change"),
+        (["plan", "house", "--game", "astrolabe"], "say what is different"),
+        (["seats", "--game", "codex"], "larger tables, --seats 2"),
         (["ab", "house", "--game", "astrolabe", "--change", "values.rouds=3"], "rouds"),
         (["forbid", "purgee", "--game", "astrolabe"], "purgee"),
         (["cards", "--game", "astrolabe", "--confirm", "nonsense"], "nonsense"),
         (["tune", "values.focus=9", "--game", "astrolabe"], "LOW..HIGH"),
-        (["ab", "house", "--game", "astrolabe", "--until", "rounds"], "MEASURE=WIDTH"),
+        (["ab", "house", "house", "--game", "astrolabe", "--until", "rounds"], "MEASURE=WIDTH"),
         (["report", "nowhere"], "not the folder of a run"),
         (["seats", "--game", "astrolabe", "--seats", "two"], "2,3"),
         (["seats", "--game", "knights"], "win or lose together"),
         (["seats", "--game", "astrolabe", "--first=-1"], "deals are numbered"),
-        (["ab", "house", "--game", "astrolabe", "--measure", "event demon-purgd"], "did you mean 'demon-purged'?"),
-        (["ab", "house", "--game", "astrolabe", "--measure", "used jam"], "did you mean 'jar'?"),
-        (["ab", "house", "--game", "astrolabe", "--measure", "seat 3"], "a table with 2 seats"),
-        (["ab", "house", "--game", "codex", "--measure", "margin"], "a table with 1 seat"),
-        (["ab", "house", "--game", "astrolabe", "--band", "roundz=1"], "no measure 'roundz'"),
-        (["ab", "house", "--game", "astrolabe", "--until", "rounds=0"], "MEASURE=WIDTH"),
+        (
+            ["ab", "house", "house", "--game", "astrolabe", "--measure", "event demon-purgd"],
+            "did you mean 'demon-purged'?",
+        ),
+        (["ab", "house", "house", "--game", "astrolabe", "--measure", "used jam"], "did you mean 'jar'?"),
+        (["ab", "house", "house", "--game", "astrolabe", "--measure", "seat 3"], "a table with 2 seats"),
+        (["ab", "house", "house", "--game", "codex", "--measure", "margin"], "a table with 1 seat"),
+        (["ab", "house", "house", "--game", "astrolabe", "--band", "roundz=1"], "no measure 'roundz'"),
+        (["ab", "house", "house", "--game", "astrolabe", "--until", "rounds=0"], "MEASURE=WIDTH"),
         (["sweep", "values.focus", "3,3", "--game", "astrolabe"], "two values or more"),
         (["forbid", "", "--game", "astrolabe"], "an empty word"),
         (["tune", "values.rouds=3..4", "--game", "astrolabe", "--trials", "2"], "can be played"),
@@ -183,6 +190,35 @@ def test_a_mistake_is_told_in_a_sentence(
     monkeypatch.chdir(tmp_path)
     assert main(["lab", *words]) == 2
     assert message in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    "words",
+    [["run", "plan.toml", "--deals", "9"], ["editions", "--game", "knights"], ["report", "lab/run", "--seats", "2"]],
+)
+def test_a_command_takes_no_option_that_it_would_pass_over(
+    words: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit):
+        main(["lab", *words])
+    assert "unrecognized arguments" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["editions", "codex,codex", "--seats", "1", *QUICK],
+        ["plan", "house", "house", "--game", "codex", *QUICK],
+        ["tune", "values.traps-to-end=3..3", "--game", "astrolabe", "--trials", "1", *QUICK],
+    ],
+)
+def test_what_is_told_in_tables_is_told_in_json_too(
+    words: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert main(["lab", *words, "--json"]) == 0
+    (table, *_) = json.loads(capsys.readouterr().out)["tables"]
+    assert table["title"] and all(len(row) == len(table["heads"]) for row in table["rows"])
 
 
 @pytest.mark.parametrize(
@@ -268,8 +304,8 @@ def test_an_interrupted_tuning_tells_what_was_found(
     monkeypatch.setattr(Tuning, "confirmed", lambda *_: signal.raise_signal(signal.SIGINT))
     words = ["tune", "values.traps-to-end=3..3", "--game", "astrolabe", "--trials", "1", *QUICK]
     assert main(["lab", *words]) == 130
-    told = capsys.readouterr().out
-    assert "interrupted" in told and "values.traps-to-end = 3" in told and "Not confirmed" in told
+    told, said = capsys.readouterr()
+    assert "interrupted" in said and "values.traps-to-end = 3" in told and "Not confirmed" in told
 
 
 # Targets

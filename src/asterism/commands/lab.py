@@ -14,7 +14,7 @@ from asterism.commands.output import print_json, print_table, tell_how_to_be_fas
 from asterism.kernel.english import some
 from asterism.kernel.errors import SetupError
 from asterism.lab import questions
-from asterism.lab.answer import Answer
+from asterism.lab.answer import Answer, Table
 from asterism.lab.answering import answer_of, question_of
 from asterism.lab.experiment import USUAL_BOTS, Arm, Deals, Experiment, Stop
 from asterism.lab.measures import Stratum, level, usual_measures
@@ -32,6 +32,8 @@ def arm_of(arguments: argparse.Namespace, pack: str) -> Arm:
 
 def comparison(arguments: argparse.Namespace) -> Experiment:
     """What `ab` plays, and what `plan` asks the size of: the second arm has the changes and the settings after."""
+    if not (arguments.b or arguments.change or arguments.settings_after):
+        raise SetupError("say what is different: another pack, --change PATH=VALUE or --set-after NAME=CHOICE")
     game = questions.game_of([arguments.a, arguments.b], arguments.game)
     one, other = arm_of(arguments, arguments.a), arm_of(arguments, arguments.b or arguments.a)
     other.changes = questions.changes_of(arguments.change)
@@ -60,7 +62,11 @@ def cards(arguments: argparse.Namespace) -> int:
 
 
 def seats(arguments: argparse.Namespace) -> int:
-    return ask(arguments, questions.seats(questions.game_of([arguments.pack], arguments.game), own_arm(arguments)))
+    game = questions.game_of([arguments.pack], arguments.game)
+    experiment = fitted(arguments, questions.seats(game, own_arm(arguments)))
+    if max(experiment.seats or [asterism.game(game).seats_offered()]) == 1:
+        raise SetupError("whoever sits alone has no share of the wins: ask for larger tables, --seats 2")
+    return ask(arguments, experiment, fit=False)
 
 
 def forbid(arguments: argparse.Namespace) -> int:
@@ -156,15 +162,31 @@ def print_answer(run: Run, answer: Answer, whole: bool = True) -> None:
     print(f"{experiment.question or 'An experiment'}{'' if whole else ' (interrupted: what is known so far)'}\n")
     for sentence in answer.sentences:
         print(sentence)
-    for table in answer.tables:
+    print_tables(answer.tables)
+    print("\nDo not conclude:")
+    for caution in answer.cautions:
+        print(f"- {caution}")
+
+
+def print_tables(tables: list[Table]) -> None:
+    for table in tables:
         if table.rows:
             print(f"\n{table.title}")
             print_table("", table.heads, table.rows)
             if table.note:
                 print(table.note.replace("*", ""))
-    print("\nDo not conclude:")
-    for caution in answer.cautions:
-        print(f"- {caution}")
+
+
+def tell_tables(arguments: argparse.Namespace, tables: list[Table]) -> None:
+    """What a command tells that has no verdict."""
+    if arguments.json:
+        print_json({"tables": tables_json(tables)})
+    else:
+        print_tables(tables)
+
+
+def tables_json(tables: list[Table]) -> list[dict[str, object]]:
+    return [{"title": table.title, "heads": table.heads, "rows": table.rows} for table in tables]
 
 
 def as_json(run: Run, answer: Answer) -> dict[str, object]:
@@ -188,7 +210,7 @@ def as_json(run: Run, answer: Answer) -> dict[str, object]:
             }
             for finding in answer.findings
         ],
-        "tables": [{"title": table.title, "heads": table.heads, "rows": table.rows} for table in answer.tables],
+        "tables": tables_json(answer.tables),
         "cautions": answer.cautions,
     }
 
@@ -269,10 +291,7 @@ def plan(arguments: argparse.Namespace) -> int:
     folder = arguments.out or RUNS / f"{experiment.game}-pilot-{experiment.digest()[:8]}"
     with watching(experiment) as progress, executing(arguments) as executor:
         run, whole = carried_out(experiment, folder, executor, progress, arguments.minutes)
-    table = sizes_table(run)
-    print(f"{table.title}\n")
-    print_table("", table.heads, table.rows)
-    print(table.note)
+    tell_tables(arguments, [sizes_table(run)])
     return 0 if whole else 130
 
 
@@ -290,14 +309,11 @@ def tune(arguments: argparse.Namespace) -> int:
             tuning.search(arguments.trials, executor, lambda words: print(words, file=sys.stderr), arguments.minutes)
             tables.append(tuning.confirmed(executor, arguments.minutes))
     except KeyboardInterrupt:
-        print("(interrupted: what is known so far)\n")
+        print("interrupted: this is known so far", file=sys.stderr)
         code = 130
     if code or len(arguments.aim) > 1:
         tables.insert(0, tuning.so_far())
-    for table in tables:
-        print(table.title)
-        print_table("", table.heads, table.rows)
-        print(f"{table.note}\n")
+    tell_tables(arguments, tables)
     return code
 
 
@@ -315,10 +331,7 @@ def editions(arguments: argparse.Namespace) -> int:
             run, played = carried_out(experiment, folder, executor, progress, arguments.minutes / len(games))
         runs.append(run)
         whole = whole and played
-    for table in editions_tables(runs):
-        print(f"\n{table.title}")
-        print_table("", table.heads, table.rows)
-        print(table.note)
+    tell_tables(arguments, editions_tables(runs))
     return 0 if whole else 130
 
 

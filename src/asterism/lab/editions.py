@@ -3,7 +3,7 @@
 import asterism
 from asterism.lab.answer import Table
 from asterism.lab.experiment import Deals, Experiment
-from asterism.lab.measures import deals_of, level, measure, strata
+from asterism.lab.measures import deals_of, level, measure, strata, tellable
 from asterism.lab.stats import deciles
 from asterism.lab.store import Run
 
@@ -24,7 +24,7 @@ def editions_tables(runs: list[Run]) -> list[Table]:
     heads = ["measure", *(game.title for game in games)]
     for stratum in strata(runs[0].experiment):
         rows: list[list[str]] = []
-        for name in MEASURES:
+        for name in [name for name in MEASURES if tellable(name, stratum.seats)]:
             line = [name]
             for run in runs:
                 found = level(run, name, next(iter(run.experiment.arms)), stratum)

@@ -27,7 +27,9 @@ def game_of(packs: list[str], given: str) -> str:
             except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
                 raise SetupError(f"{head}: not a readable TOML file: {error}") from error
             return asterism.game(str(found)).id
-    raise SetupError(f"say which game: --game {'|'.join(asterism.shelf())}")
+    strange = [pack for pack in packs if pack not in ("", "house")]
+    unread = f"{strange[0]} is no folder with a pack; " if strange else ""
+    raise SetupError(f"{unread}say which game: --game {'|'.join(asterism.shelf())}")
 
 
 def changes_of(words: list[str]) -> dict[str, object]:
