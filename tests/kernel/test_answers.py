@@ -54,7 +54,7 @@ def test_an_answer_to_an_older_question_is_stale() -> None:
     [
         (1, ["light"], "turn.once", "It is not your turn to answer; the table waits for Seat 1"),
         (0, ["raid", 0], "raid.needs-card", "nothing to raid"),
-        (0, ["bid", "spark"], "turn.once", "not one of the choices now"),
+        (0, ["bid", "spark"], "round.seal", "Cards are bid at the beginning of a round; now"),
         (0, ["fly"], "turn.once", "no move called 'fly'"),
         (0, ["raid"], "turn.once", "takes seat after its name"),
         (0, ["raid", "north"], "turn.once", "'north' is no seat"),

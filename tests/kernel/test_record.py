@@ -67,7 +67,7 @@ def test_a_record_of_the_first_format_loads_with_its_settings() -> None:
         ({"pack": {"id": "house", "digest": "0000"}}, "the pack 'house' has changed"),
         ({"seed": 1}, r"answer \d+ .* is not allowed|differs from the record"),
         ({"digests": {"1": "0000"}}, "after answer 1 the game differs"),
-        ({"answers": [[0, ["raid", 1]]]}, r"answer 1 \(0: .*\) is not allowed: .*\[round.seal\]"),
+        ({"answers": [[0, ["raid", 1]]]}, r"answer 1 \(0: .*\) is not allowed: .*\[turn.once\]"),
     ],
 )
 def test_an_edited_record_is_refused_where_it_differs(change: dict[str, object], message: str) -> None:

@@ -160,7 +160,7 @@ class Speech(Generic[G, C, V]):
         return self.ask(g, seat if seat in waiting or not waiting else waiting[0])
 
     def turn_rule(self, g: G) -> str:
-        """The rule by which the others wait now; where there is none, that of the question."""
+        """The rule by which the others wait now; where there is none, what the question says to them."""
         return ""
 
     def decision(self, g: G, seat: int) -> Decision | None:
@@ -211,7 +211,7 @@ class Speech(Generic[G, C, V]):
         if seat not in g.waiting() and seat not in g.may_act():
             others = listed([g.names[other] for other in g.waiting()])
             words = f"It is not your turn to answer; the table waits for {others} to {of_others(asked.text)}."
-            return Cited(self.turn_rule(g) or asked.rule, words)
+            return Cited(self.turn_rule(g) or self.ask(g, seat).rule, words)
         reason = g.stack[-1].refuse(g, seat, packed)
         if reason is not None:
             return reason
