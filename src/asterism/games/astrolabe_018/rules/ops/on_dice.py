@@ -119,7 +119,7 @@ class Swap(PickingSome):
         swap_dice(g, seat, first(packed), second(packed), third(packed))
 
     def words(self) -> str:
-        return f"swap {a_die(self.n)} with other players"
+        return f"swap {a_die(self.n)} with {'another player' if self.n.single else 'other players'}"
 
     def worth(self) -> float:
         return 0.30 * self.n.usual()
