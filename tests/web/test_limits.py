@@ -5,7 +5,7 @@ import socket
 import threading
 import time
 from collections.abc import Callable, Iterator
-from contextlib import closing
+from contextlib import closing, suppress
 from dataclasses import replace
 from http.client import HTTPConnection
 from itertools import count
@@ -241,6 +241,19 @@ def test_a_request_that_drips_is_given_up(make_house: MakeHouse) -> None:
     head = f"POST {page.path}/chat HTTP/1.1\r\nHost: localhost\r\nOrigin: http://localhost\r\n"
     head += "Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 1000\r\n\r\ntext=a"
     assert raw(house, head.encode()).startswith(b"HTTP/1.1 408")
+
+
+@pytest.mark.parametrize("more", [b"a" * 1000, b"a\r\nX: "], ids=["one header", "many headers"])
+def test_the_head_of_a_request_does_not_go_on_for_ever(sqlite_house: House, more: bytes) -> None:
+    with socket.create_connection(("127.0.0.1", sqlite_house.port), timeout=60) as connection:
+        connection.sendall(b"GET / HTTP/1.1\r\nHost: localhost\r\nX: ")
+        sent = 0
+        with suppress(ConnectionError):
+            while sent < 50_000_000:
+                sent += connection.send(more * 1000)
+    assert sent < 50_000_000
+    long = {"Cookie": "a=" + "b" * 20_000}
+    assert web.get(f"{sqlite_house.url}/", headers=long).status_code == 200
 
 
 def test_places_are_given_back() -> None:

@@ -17,6 +17,8 @@ KEPT_SECONDS = 65  # between two requests; longer than proxies keep a connection
 CHECK_SECONDS = 15.0
 FIRST_CHECKS = 2  # how often a connection may be found without a first request
 LATER_CHECKS = 6  # how often it may be found idle after one
+LONGEST_HEAD = 32 * 1024  # bytes of a request before its body; the parser would take any number
+TOO_LONG = b"HTTP/1.1 431 Request Header Fields Too Large\r\nConnection: close\r\nContent-Length: 0\r\n\r\n"
 FILES_FOR_OTHERS = 200  # files that the database, workers and packs may need
 
 
@@ -67,6 +69,7 @@ class Door(asyncio.Protocol):
         )
         self.places: Places | None = None  # that it has a place of
         self.who = ""
+        self.head = 0  # bytes of a request whose head is not complete yet
         self.idle_checks = 0
         self.last: object = None  # the request that was met at the last check
         self.timer: asyncio.TimerHandle | None = None
@@ -102,8 +105,14 @@ class Door(asyncio.Protocol):
         self.timer = asyncio.get_running_loop().call_later(CHECK_SECONDS, self._check)
 
     def data_received(self, data: bytes) -> None:
-        if self.places is not None:
-            self.inner.data_received(data)
+        if self.places is None:
+            return
+        self.inner.data_received(data)
+        scope = getattr(self.inner, "scope", None)
+        self.head = self.head + len(data) if scope is not None and "method" not in scope else 0
+        if self.head > LONGEST_HEAD:
+            self.transport.write(TOO_LONG)
+            self.transport.close()
 
     def eof_received(self) -> bool | None:
         return self.inner.eof_received() if self.places is not None else None

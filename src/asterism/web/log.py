@@ -30,10 +30,17 @@ class JsonLines(logging.Formatter):
         return json.dumps(line, ensure_ascii=False)
 
 
+def is_ours(record: logging.LogRecord) -> bool:
+    """Whether a record is worth a line: nobody else's hanging up in the middle of an answer is."""
+    error = record.exc_info[1] if record.exc_info else None
+    return not (isinstance(error, RuntimeError) and "the handler is closed" in str(error))
+
+
 def keep_log(requests: bool) -> None:
     """Warnings, and every request if that is wanted; what strangers send out of shape is not worth a line each."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonLines())
+    handler.addFilter(is_ours)
     root = logging.getLogger()
     root.handlers[:] = [handler]
     root.setLevel(logging.WARNING)
