@@ -165,6 +165,8 @@ def test_refusals_name_what_is_in_the_way() -> None:
     g.equipped[0] = cards_of(g, "blaster")
     g.stack[-1].at = 1  # the attack phase
     assert refused(g, 0, "attack", "power-core", 0) == "card.three-types"
+    give(g, 0, "blaster")
+    assert refused(g, 0, "attack", "blaster", 1) == "attack.may-with-any"  # not for the one in hand
     act(g, 0, "end-attacks")
     give(g, 0, "power-core", "flash-charge")
     g.played[0] = cards_of(g, "power-core", "flash-charge")
@@ -295,3 +297,18 @@ def test_refusals_of_prices_and_power_say_what_there_is() -> None:
     assert decision is not None
     reasons = {barred.choice.key[0]: barred.why for barred in decision.barred}
     assert "energy, and you have 1." in reasons["gain"] and "0 of 4 so far" in reasons["homeworld"]
+
+
+@rule("exhausted.not-lowest-health", "effect.option-you-can-complete")
+def test_a_text_refuses_what_it_asks_for_and_nothing_else_by_its_own_reason() -> None:
+    g = table(3)
+    g.health[:] = [0, 5, 5]
+    minion(g, "loader-brute")
+    boss_turn(g, "saturation")
+    seat = g.waiting()[0]
+    assert refused(g, seat, "player", 0) == "exhausted.not-lowest-health"
+    why = g.why_not(seat, ["attack", "blaster", 0])
+    assert why is not None and why.text.startswith("The text of Loader Brute is resolved first")
+    act(g, seat, "player", 1)
+    why = g.why_not(seat, ["option", 2])
+    assert why is not None and why.text.startswith("Saturation does not allow that one")

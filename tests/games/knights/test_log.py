@@ -9,7 +9,8 @@ from asterism.games.knights.model.state import Knights
 from asterism.games.knights.rules.player_turn import PlayerTurn
 from asterism.kernel.game.record import Match
 from asterism.kernel.names import Told
-from games.knights.helpers import act, arm, keys, minion, table
+from games.knights.helpers import act, arm, boss_turn, keys, lab_pack, minion, table
+from games.knights.test_boss_turn import strike
 from games.knights.test_edges import story
 from rules_coverage import rule
 
@@ -20,6 +21,15 @@ ENERGY = {"energy-gained": 1, "energy-earmarked": 1, "energy-lost": -1, "energy-
 WORLD = {"world-hit": -1, "world-healed": 1}
 WORLD_POWER = {"world-powered": 1, "world-lost-power": -1}
 BOSS = {"boss-hit": -1, "boss-healed": 1}
+VAIN = lab_pack(
+    strike(
+        "lab-vain",
+        961,
+        '[{ do = "heal", who = "each", n = 1 }, { do = "drain", who = "each", n = 1 }, '
+        '{ do = "unslot", who = "each", n = 1 }, { do = "heal-world", n = 2 }, { do = "drain-world", n = 1 }]',
+    ),
+    "vain",
+)
 
 
 class Ledger:
@@ -108,3 +118,32 @@ def test_energy_paid_for_a_card_text_is_asked_for_in_words_and_told() -> None:
     assert [choice.label for choice in decision.options] == ["Pay 2 energy: deal 3 damage", "Decline"]
     act(g, 0, "yes")
     assert g.energy == 0 and any(line.endswith("pays 2 energy for Phoenix Repeater") for line in story(g)), keys(g, 0)
+
+
+@rule("mat.health-max-ten", "exhausted.no-health-gain", "setup.tracks-are-caps", "power.floor", "slot.floor")
+def test_what_a_full_or_an_empty_track_leaves_unchanged_is_told() -> None:
+    g = table(2, pack=VAIN)
+    g.health[:], g.power[:] = [10, 0], [0, 0]
+    g.slots[0] = g.knight_of(0).slot_low
+    g.world_health, g.world_power = g.homeworld().health, 0
+    g.log = []
+    boss_turn(g, "lab-vain")
+    lines = story(g)
+    world = g.homeworld().name
+    for said in (
+        "Seat 1 gains no health",
+        "Seat 2 gains no health",
+        "Seat 1 loses no power",
+        "Seat 1 loses no slot",
+        f"{world} gains no health",
+        f"{world} loses no power",
+    ):
+        assert said in lines, lines
+    g = table(2)
+    g.log = []
+    g.power[0], g.slots[0] = g.knight_of(0).power_top, g.knight_of(0).slot_top
+    g.world_power = g.homeworld().power_top
+    g.power_up(0, 1)
+    g.gain_slots(0, 1)
+    g.power_up_world(1)
+    assert story(g) == ["Seat 1 powers up no further", "Seat 1 gains no slot", f"{world} powers up no further"]

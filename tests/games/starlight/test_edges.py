@@ -131,6 +131,33 @@ def test_refusals_name_what_is_in_the_way() -> None:
     assert refusal(g, f"take-core {g.content.core_ids[g.core_pool[0]]}") == "gods.override"
 
 
+@rule("plan.colours-subset", "plan.sizes-required", "gods.override")
+def test_a_ray_that_a_god_allows_is_not_refused_for_its_colour_or_length() -> None:
+    """First Sheaf takes long azure and pearl rays; only small slots are open."""
+    refused = {
+        "artemis": {"short-azure": "slot.medium", "long-ruby": "plan.colours-subset"},
+        "athena": {"short-azure": "plan.sizes-required", "long-ruby": "slot.medium"},
+        "hephaestus": {"short-azure": "plan.sizes-required", "long-ruby": "plan.colours-subset"},
+    }
+    for god, rules in refused.items():
+        g = scene(2, "launch-west", fresh=True, ap=3)
+        drop_starter(g)
+        give_core(g, 0, "core-01")
+        give_god(g, 0, god)
+        give_rays(g, 0, "4 long-azure", "short-azure", "long-ruby")
+        do(g, "act", "choose-core core-01", *["attach-ray long-azure"] * 3)
+        assert {ray: refusal(g, f"attach-ray {ray}") for ray in rules} == rules, god
+    g = scene(2, "launch-west", fresh=True, ap=3, last=True)
+    drop_starter(g)
+    give_core(g, 0, "core-01")
+    give_god(g, 0, "athena")
+    give_rays(g, 0, "4 long-ruby", "long-azure")
+    do(g, "special-launch", "choose-core core-01", *["attach-ray long-ruby"] * 3)
+    why = g.why_not(0, ["attach-ray", "long-ruby"])
+    assert why is not None
+    assert why.text == "That colour is not in the Core's scheme, and no further ray may be of another."
+
+
 def test_a_whole_game_with_pictured_gods_ends() -> None:
     g = GAME.new(3, 2, {"gods": "as-pictured"})
     assert play_randomly(g).over

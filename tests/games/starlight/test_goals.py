@@ -333,3 +333,19 @@ def test_random_games_never_claim_by_mistake() -> None:
         for location, owner in enumerate(g.accolade_owner):
             if owner >= 0:
                 assert g.content.accolade_goal[g.accolades[location]].holds(g, owner)
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("{ magnitudes = [7] }", "you have a star of magnitude 7 launched"),
+        ("{ magnitudes = [6, 7] }", "you have stars of magnitude 6 and 7 launched"),
+        ('{ aspects = ["owl"] }', "you have the Aspect Owl launched"),
+        ('{ aspects = ["owl", "bow"] }', "you have the Aspects Owl and Bow launched"),
+        ('{ privileges = ["core-ray"] }', "you have the privilege Core + Ray"),
+        ('{ stars-in-each = ["draco"] }', "you have a star in Draco"),
+        ('{ stars-in-each = ["draco", "lyra"] }', "you have a star in each of Draco and Lyra"),
+    ],
+)
+def test_a_goal_of_one_thing_speaks_of_one(text: str, words: str) -> None:
+    assert goal(text).words() == words

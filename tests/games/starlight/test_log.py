@@ -7,10 +7,11 @@ import pytest
 from asterism.games.starlight import GAME
 from asterism.games.starlight.model.names import LARGE
 from asterism.games.starlight.model.state import Starlight
+from asterism.games.starlight.rules.setup import tell_final_scoring
 from asterism.kernel.game.record import Match
 from asterism.kernel.names import Told
 from asterism.kernel.state import SPECTATOR
-from games.starlight.helpers import do, give_rays, scene
+from games.starlight.helpers import do, fill, give_god, give_laurels, give_rays, scene
 from rules_coverage import rule
 
 
@@ -92,3 +93,57 @@ def test_the_last_turn_says_so_before_its_launch_is_possible() -> None:
     g.daybreak = 1
     assert g.why_not(0, ["special-launch"]) is not None
     assert "your last turn, whose launch costs 1 AP" in GAME.speech.ask(g, 0).text
+
+
+@rule("last-turn.free-launch", "ap.saved-adds-next-turn")
+def test_the_log_names_the_special_launch_and_the_saved_ap_of_a_turn() -> None:
+    g = scene(2, "flares", ap=4, last=True)
+    g.log = []
+    give_rays(g, 0, "long-ruby")
+    do(g, "special-launch")
+    assert GAME.speech.story(g, g.log, SPECTATOR) == ["Seat 1 began the special launch of the last turn"]
+    g = scene(2, "flares")
+    g.saved[1] = 3
+    g.log = []
+    do(g, "end-turn")
+    assert GAME.speech.story(g, g.log, SPECTATOR)[-1] == "Seat 2 began a turn with 8 AP, 3 of them saved"
+
+
+@rule("gods.override", "flush.only-in-own-action")
+def test_the_log_says_through_whom_a_flush_is_free() -> None:
+    g = scene(2, "long-rays", fresh=True)
+    give_god(g, 0, "poseidon")
+    g.log = []
+    do(g, "act", "flush long")
+    words = GAME.speech.story(g, g.log, SPECTATOR)
+    assert "Seat 1 flushed the long ray pool, free of charge through Poseidon" in words
+
+
+@rule("scoring.winner", "scoring.tie-stars", "scoring.tie-constellations", "scoring.tie-shared")
+def test_the_last_line_says_by_which_rule_who_has_won() -> None:
+    stars = [
+        (["aq1", "dr1"], ["hy1"], "Daybreak came, and the most victory points win: Seat 1"),
+        (["aq1", "dr1", "hy1"], ["ph1", "ly1"], "Points are tied; the most launched stars win: Seat 1"),
+        (["aq1", "aq2"], ["ph1", "ly1"], "Points and stars are tied; the most constellations win: Seat 2"),
+        (["aq1", "dr1"], ["ph1", "ly1"], "The victory is shared: Seat 1 and Seat 2"),
+    ]
+    for mine, theirs, said in stars:
+        g = scene(2, last=True, ap=0)
+        fill(g, 0, *mine, night=False)
+        fill(g, 1, *theirs, night=False)
+        give_laurels(g, 0, "laurel-14")
+        give_laurels(g, 1, "laurel-08")
+        g.night = [30, 30] if "tied" in said or "shared" in said else [31, 30]
+        g.log = []
+        tell_final_scoring(g)
+        assert GAME.speech.story(g, g.log, SPECTATOR)[-1] == said
+
+
+@rule("end.latest-daybreak")
+def test_a_daybreak_that_nobody_brought_is_told() -> None:
+    g = scene(1, round=300)
+    g.log = []
+    do(g, "end-turn")
+    words = GAME.speech.story(g, g.log, SPECTATOR)
+    assert "Daybreak comes although nobody has 65 points: one more round is played" in words
+    assert "Round 301 begins, the last one" in words

@@ -244,8 +244,11 @@ def test_the_fifth_marker_wins_the_accolade() -> None:
     bot_turn(g, "sb-1")
     assert g.accolade_owner[0] == 1 and g.bot_markers[5] == 0
     points = g.content.accolade_day[g.accolades[0]]
+    g.log = []
     bot_turn(g, "sb-6")  # names location 1 again: no marker, everything else happens
     assert g.bot_markers[5] == 0 and g.night[1] == 5 + 6
+    name = g.content.accolades[g.accolades[0]].name
+    assert f"Seat 2 put no marker on {name}, which is claimed" in GAME.speech.story(g, g.log or [], SPECTATOR)
     g.end(1)
     outcome = g.outcome()
     assert outcome is not None and ("Accolades", points) in outcome.sources[1]

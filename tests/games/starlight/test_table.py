@@ -84,6 +84,32 @@ def test_the_drawing_of_a_launch_gods_and_starbots() -> None:
     assert "STARBOT CARD TURNED UP LAST" in drawing(g, 0) and "YELLOW (STARBOT)" in drawing(g, 0)
 
 
+@rule("info.visibility", "info.bag-draws", "starbot.difficulty")
+def test_the_drawing_and_the_lists_show_what_is_left_and_what_is_gone() -> None:
+    g = table(3, starbots="1")
+    g.core_discards = [g.core_deck.pop()]
+    g.bot_card = 0
+    g.bot_discards = [g.bot_deck.pop()]
+    give_flare(g, 0, "flare-02", used=True)
+    c = g.content
+    long_bag = [c.ray_names[ray] for ray in g.long_bag]
+    rubies = f"{len(long_bag)} rays ({long_bag.count('long ruby')} ruby, "
+    view = json.loads(json.dumps(g.observe(1)))
+    text = " ".join(drawing(g, 1, width=1000).split())
+    for said in (
+        f"In the bag of long rays: {rubies}",
+        f"Core discards: {c.cores[g.core_discards[0]].name}.",
+        f"Starbot discards: {c.starbots[g.bot_discards[0]].name}.",
+        "each star of a Starbot is worth 3 points at the end",
+        "Used Flares: Chorus II",
+    ):
+        assert said in text
+    zones = {zone.id: zone for zone in GAME.speech.zones(view, c)}
+    assert rubies in zones["pool:long"].note
+    assert [piece.name for piece in zones["core-discards"].pieces] == [c.cores[g.core_discards[0]].name]
+    assert "each star of a Starbot is worth 3 points" in zones["starbot"].note
+
+
 def test_labels_say_what_an_option_costs_and_brings() -> None:
     g = scene(2, "cores")
     stand(g, 1, "launch-west")

@@ -2,10 +2,10 @@
 
 from asterism.drawing.pen import Pen
 from asterism.games.knights.model.content import KnightsContent
-from asterism.games.knights.model.names import SUPPLIES, TURN_CARDS
+from asterism.games.knights.model.names import SUPPLY_WORDS, TURN_CARDS
 from asterism.games.knights.rules.player_turn import earmarks
 from asterism.games.knights.speech.view import KnightsView, PlayerView
-from asterism.kernel.english import listed
+from asterism.kernel.english import capital, listed
 
 
 def bar(value: int, top: int) -> str:
@@ -107,11 +107,12 @@ def draw_world(pen: Pen, view: KnightsView, content: KnightsContent) -> None:
 def draw_supply(pen: Pen, view: KnightsView, content: KnightsContent) -> None:
     pen.rule("Supply")
     for deck, pile in enumerate(view["supply"]):
+        title = f"{capital(SUPPLY_WORDS[deck]):<14}"
         if pile["card"] < 0:
-            pen.line(f"  {SUPPLIES[deck]:<12} (empty)", "dim")
+            pen.line(f"  {title} (empty)", "dim")
             continue
         card = content.cards[pile["card"]]
-        pen.line(f"  {SUPPLIES[deck]:<12} {card.cost} energy  {card.name} [{pile['left']} left]  {card.text}")
+        pen.line(f"  {title} {card.cost} energy  {card.name} [{pile['left']} left]  {card.text}")
 
 
 def names(content: KnightsContent, cards: list[int]) -> str:

@@ -398,38 +398,32 @@ class Knights(State):
 
     def heal(self, seat: int, n: int) -> None:
         """# mat.health-max-ten, exhausted.no-health-gain"""
-        if self.health[seat]:
-            gained = min(n, self.content.max_health - self.health[seat])
-            self.health[seat] += gained
-            if gained:
-                self.tell(HEALED, seat, gained, self.cause())
+        gained = min(n, self.content.max_health - self.health[seat]) if self.health[seat] else 0
+        self.health[seat] += gained
+        self.tell(HEALED, seat, gained, self.cause())
 
     def heal_world(self, n: int) -> None:
         """# homeworld.start-health-is-cap"""
         gained = min(n, self.homeworld().health - self.world_health)
         self.world_health += gained
-        if gained:
-            self.tell(WORLD_HEALED, gained, self.cause())
+        self.tell(WORLD_HEALED, gained, self.cause())
 
     def power_up(self, seat: int, n: int) -> None:
         """# setup.tracks-are-caps"""
         gained = min(n, self.knight_of(seat).power_top - self.power[seat])
         self.power[seat] += gained
-        if gained:
-            self.tell(POWERED, seat, gained, self.cause())
+        self.tell(POWERED, seat, gained, self.cause())
 
     def power_up_world(self, n: int) -> None:
         gained = min(n, self.homeworld().power_top - self.world_power)
         self.world_power += gained
-        if gained:
-            self.tell(WORLD_POWERED, gained, self.cause())
+        self.tell(WORLD_POWERED, gained, self.cause())
 
     def gain_slots(self, seat: int, n: int) -> None:
         """# mat.slot-max"""
         gained = min(n, self.knight_of(seat).slot_top - self.slots[seat])
         self.slots[seat] += gained
-        if gained:
-            self.tell(SLOTS_GAINED, seat, gained, self.cause())
+        self.tell(SLOTS_GAINED, seat, gained, self.cause())
 
     def hit_world(self, n: int) -> None:
         """# end.loss-homeworld"""

@@ -271,7 +271,7 @@ class PlayerTurn(Procedure[Knights]):
         if verb == END_ATTACKS and self.at == ATTACKING:
             return Cited("slot.excess-must-attack", "You have more Weapons equipped than slots, so you must attack.")
         if verb == ATTACK_WITH:
-            return self.refuse_attack(g, seat, a)
+            return self.refuse_attack(g, seat, a, second(packed))
         if self.at < MAIN:
             if verb in (PLAY, GAIN_CARD, OVERCHARGE, GAIN_SLOT, EQUIP, POWER_UP, USE_ABILITY, BOSS_ACTION, END_MAIN):
                 return Cited("turn.three-phases", "That belongs to the main phase; end the attack phase first.")
@@ -295,13 +295,16 @@ class PlayerTurn(Procedure[Knights]):
             return Cited("attack.phase-is-over", "The attack phase is over.")
         return self.refuse_main(g, seat, verb, a)
 
-    def refuse_attack(self, g: Knights, seat: int, card: int) -> Cited:
+    def refuse_attack(self, g: Knights, seat: int, card: int, owner: int) -> Cited:
         if self.at != ATTACKING:
             if card in g.equipped[seat]:
                 return Cited(
                     "equip.attacks-next-turn", "An equipped Weapon attacks in the attack phase of your next turn."
                 )
             return Cited("attack.phase-is-over", "The attack phase is over.")
+        if owner != seat:
+            words = "You attack with your own Weapons; with those of others only where a text says so."
+            return Cited("attack.may-with-any", words)
         if card < len(g.content.cards) and g.content.type[card] != WEAPON:
             return Cited("card.three-types", f"{g.content.cards[card].name} is no Weapon.")
         if card in g.hand[seat]:

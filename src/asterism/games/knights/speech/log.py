@@ -77,6 +77,18 @@ LINES = {
     names.LOST_BY_RULE: "the players lose by {cause}",
 }
 
+# the same where the end of a track left nothing to change
+IN_VAIN = {
+    names.HEALED: "{seat} gain{s} no health",
+    names.POWERED: "{seat} power{s} up no further",
+    names.LOST_POWER: "{seat} lose{s} no power",
+    names.SLOTS_GAINED: "{seat} gain{s} no slot",
+    names.LOST_SLOT: "{seat} lose{s} no slot",
+    names.WORLD_HEALED: "{homeworld} gains no health",
+    names.WORLD_POWERED: "{homeworld} powers up no further",
+    names.WORLD_LOST_POWER: "{homeworld} loses no power",
+}
+
 
 def narrate(g: Knights, kind: EventKind[Knights], event: Event, viewer: int) -> str:
     """One event as a sentence."""
@@ -119,7 +131,8 @@ def narrate(g: Knights, kind: EventKind[Knights], event: Event, viewer: int) -> 
         return f"{words['boss']} is not hurt: its shield takes all of it"
     if kind.number == names.ENDED:
         return ENDINGS[values["ending"]][1].removesuffix(".")
-    line = capital(LINES[kind.number].format(**words))
+    lines = IN_VAIN if values.get("amount") == 0 and kind.number in IN_VAIN else LINES
+    line = capital(lines[kind.number].format(**words))
     return f"{line} (Boss mat)" if by_mat(kind.number, values) else line
 
 

@@ -2,12 +2,12 @@
 
 from asterism.drawing.pen import Pen
 from asterism.games.starlight.model.content import StarlightContent
-from asterism.games.starlight.model.names import LENGTHS, PRIVILEGE_NAMES, PRIVILEGES, SIZES
+from asterism.games.starlight.model.names import LENGTHS, LONG, PRIVILEGE_NAMES, PRIVILEGES, SHORT, SIZES
 from asterism.games.starlight.model.rays import colour_of as ray_colour
 from asterism.games.starlight.model.rays import length_of
 from asterism.games.starlight.speech.view import GodsView, LaunchView, PlayerView, SlotView, StarbotView, StarlightView
-from asterism.games.starlight.speech.zones import colour_of
-from asterism.kernel.english import listed, some
+from asterism.games.starlight.speech.zones import colour_of, counted_rays, starbot_note
+from asterism.kernel.english import capital, listed, some
 
 SIZE_MARKS = {"small": "·", "medium": "*", "large": "✹"}
 
@@ -92,7 +92,12 @@ def draw_pools(pen: Pen, view: StarlightView, c: StarlightContent) -> None:
     for place, flare in enumerate(view["flares"]):
         if flare is not None:
             pen.line(f"Flare {c.flare_costs[place]} AP: {flare_line(c, c.flare_ids.index(flare))}")
+    for length in (LONG, SHORT):
+        pen.line(pen.paint(f"In the bag of {LENGTHS[length]} rays: {counted_rays(c, view['bags'], length)}.", "dim"))
     pen.line(pen.paint(f"{some(decks['cores'], 'Core')} and {some(decks['flares'], 'Flare')} in the decks.", "dim"))
+    gone = [c.cores[c.core_ids.index(id)].name for id in view["core_discards"]]
+    if gone:
+        pen.line(pen.paint(f"Core discards: {', '.join(gone)}.", "dim"))
 
 
 def flare_line(c: StarlightContent, flare: int) -> str:
@@ -165,6 +170,10 @@ def draw_starbot(pen: Pen, view: StarlightView, c: StarlightContent) -> None:
     pen.heading("Starbot card turned up last")
     accolade = f", marks Accolade {c.bot_accolade[card] + 1}" if c.bot_accolade[card] >= 0 else ""
     pen.line(f"{c.starbots[card].name}: {c.bot_texts[card]}; {c.bot_night[card]} night points{accolade}")
+    pen.line(pen.paint(f"{capital(starbot_note(view))}.", "dim"))
+    if view["starbot_discards"]:
+        gone = [c.starbots[c.starbot_ids.index(id)].name for id in view["starbot_discards"]]
+        pen.line(pen.paint(f"Starbot discards: {', '.join(gone)}.", "dim"))
 
 
 def draw_player(pen: Pen, player: StarbotView | PlayerView, c: StarlightContent, own: bool) -> None:
@@ -187,7 +196,8 @@ def draw_player(pen: Pen, player: StarbotView | PlayerView, c: StarlightContent,
     for id in player["flares"]:
         pen.line(f"Flare {flare_line(c, c.flare_ids.index(id))}")
     if player["used"]:
-        pen.line(f"Used Flares: {len(player['used'])}")
+        used = [c.flares[c.flare_ids.index(id)].name for id in player["used"]]
+        pen.line(f"Used Flares: {', '.join(used)}")
     draw_laurels(pen, player, c)
 
 

@@ -135,6 +135,8 @@ RAYS_LEFT: Final = 33
 LAUREL_MISSED: Final = 34
 NIGHT_SCORE: Final = 35
 ROUND_BEGAN: Final = 36
+SPECIAL_BEGAN: Final = 37
+DECIDED: Final = 38
 
 # Causes: why something happened
 BY_SLOT: Final = 0
@@ -292,7 +294,7 @@ EVENTS: Final["list[EventKind[Starlight]]"] = [
     EventKind(SAT_DOWN, "sat-down", {"seat": SEAT, "place": NUMBER, "saved": AP}),
     EventKind(KEPT_GOD, "kept-god", {"seat": SEAT, "god": GOD}, GOT),
     EventKind(ROUND_BEGAN, "round-began", {"round": ROUND, "last": NUMBER}),
-    EventKind(TURN_BEGAN, "turn-began", {"seat": SEAT, "ap": AP, "round": ROUND}),
+    EventKind(TURN_BEGAN, "turn-began", {"seat": SEAT, "ap": AP, "round": ROUND, "saved": AP}),
     EventKind(PLACED, "placed", {"seat": SEAT, "space": SPACE}),
     EventKind(STEPPED, "stepped", {"seat": SEAT, "space": SPACE, "paid": AP}),
     EventKind(SURCHARGED, "surcharged", {"seat": SEAT, "paid": AP}),
@@ -315,6 +317,7 @@ EVENTS: Final["list[EventKind[Starlight]]"] = [
     EventKind(CLAIMED, "claimed", {"seat": SEAT, "accolade": ACCOLADE, "cause": CAUSE}, GOT),
     EventKind(DAWNED, "dawned", {"seat": SEAT}),
     EventKind(FORFEITED, "forfeited", {"seat": SEAT}),
+    EventKind(SPECIAL_BEGAN, "special-launch-began", {"seat": SEAT}),
     EventKind(TURN_ENDED, "turn-ended", {"seat": SEAT, "saved": AP, "lost": AP}),
     EventKind(BOT_CARD, "starbot-card", {"seat": SEAT, "card": STARBOT}),
     EventKind(BOT_LAUNCHED, "starbot-launched", {"seat": SEAT, "slot": SLOT}),
@@ -342,6 +345,7 @@ EVENTS: Final["list[EventKind[Starlight]]"] = [
         "starbot-scored",
         {"seat": SEAT, "night": POINTS, "accolades": POINTS, "stars": POINTS, "each": POINTS},
     ),
+    EventKind(DECIDED, "decided", {}),
 ]
 
 PLAYERS_MAX: Final = 5  # setup.procedure

@@ -14,7 +14,7 @@ from asterism.games.starlight.rules.counters import (
 )
 from asterism.games.starlight.rules.wishes import Wishes
 from asterism.kernel.cards import AllOf, Test
-from asterism.kernel.english import listed
+from asterism.kernel.english import listed, plural
 
 
 class Marks(Test[Starlight]):
@@ -45,7 +45,8 @@ class StarsInEach(Marks):
         super().__init__(args)
         places = args.ids("stars-in-each", "constellation")
         self.wanted = mask_of(places)
-        self.says: str = f"you have a star in each of {listed(names_of(args, 'constellation', sorted(places)))}"
+        each = "each of " if len(set(places)) > 1 else ""
+        self.says: str = f"you have a star in {each}{listed(names_of(args, 'constellation', sorted(places)))}"
 
     def marked(self, g: Starlight, seat: int) -> int:
         return constellations_with(g, g.own[seat])
@@ -66,7 +67,8 @@ class TheseMagnitudes(Marks):
         super().__init__(args)
         numbers = sorted(args.numbers("magnitudes", 2, 7))
         self.wanted = mask_of(numbers)
-        self.says: str = f"you have stars of magnitude {listed([str(number) for number in numbers])} launched"
+        stars = "a star" if len(numbers) == 1 else "stars"
+        self.says: str = f"you have {stars} of magnitude {listed([str(number) for number in numbers])} launched"
 
     def marked(self, g: Starlight, seat: int) -> int:
         return magnitudes(g, seat, self.on_flare)
@@ -87,7 +89,8 @@ class TheseAspects(Marks):
         super().__init__(args)
         places = args.ids("aspects", "aspect")
         self.wanted = mask_of(places)
-        self.says: str = f"you have the Aspects {listed(names_of(args, 'aspect', sorted(places)))} launched"
+        names = listed(names_of(args, "aspect", sorted(places)))
+        self.says: str = f"you have the {plural(len(places), 'Aspect')} {names} launched"
 
     def marked(self, g: Starlight, seat: int) -> int:
         return aspects(g, seat, self.on_flare)
@@ -108,7 +111,8 @@ class ThesePrivileges(Marks):
         super().__init__(args)
         places = sorted(args.words("privileges", PRIVILEGES))
         self.wanted = mask_of(places)
-        self.says: str = f"you have the privileges {listed([PRIVILEGE_NAMES[place] for place in places])}"
+        names = listed([PRIVILEGE_NAMES[place] for place in places])
+        self.says: str = f"you have the {plural(len(places), 'privilege')} {names}"
 
     def marked(self, g: Starlight, seat: int) -> int:
         return g.privileges[seat]

@@ -419,9 +419,14 @@ class Launch(Procedure[Starlight]):
             return Cited("star.loose-rays", "You do not hold such a ray.")
         if self.magnitude(g) >= 7:
             return Cited("star.composition", "A star has at most 7 rays.")
-        if not g.content.core_scheme[self.core] >> (ray >> 1) & 1:
-            return Cited("plan.colours-subset", "That colour is not in the Core's scheme.")
-        pattern = ANY if g.any_pattern else g.content.core_pattern[self.core]
+        god = g.god_of(seat)
+        scheme = g.content.core_scheme[self.core]
+        strangers = sum(1 for one in self.attached if not scheme >> (one >> 1) & 1)
+        if not scheme >> (ray >> 1) & 1 and strangers == g.wild + god.wild:
+            also = ", and no further ray may be of another" if strangers else ""
+            return Cited("plan.colours-subset", f"That colour is not in the Core's scheme{also}.")
+        ignored = g.any_pattern or self.magnitude(g) < god.ignore_pattern
+        pattern = ANY if ignored else g.content.core_pattern[self.core]
         if (pattern == ALL_LONG and ray & 1 != LONG) or (pattern == ALL_SHORT and ray & 1 == LONG):
             return Cited("plan.sizes-required", "The Core's pattern does not take a ray of that length.")
         larger = size_of(self.magnitude(g) + 1)
@@ -449,7 +454,7 @@ class Launch(Procedure[Starlight]):
             return Cited("launch.step2-destination", "There is no such slot.")
         if g.filled >> slot & 1:
             owner = g.owner_of(slot)
-            whose = f"{g.names[owner]}'s" if owner != NO_SEAT else "a"
+            whose = "your" if owner == seat else f"{g.names[owner]}'s" if owner != NO_SEAT else "a"
             return Cited("slot.must-be-empty", f"There is {whose} star in that slot.")
         if c.slot_size[slot] != size_of(self.magnitude(g)):
             rule = ["slot.small", "slot.medium", "slot.large"][c.slot_size[slot]]

@@ -3,7 +3,9 @@
 from typing import ClassVar, Final
 
 from asterism.games.starlight.model.names import (
+    DAWNED,
     DEALT_LAUREL,
+    DECIDED,
     FINAL_SCORE,
     KEEP_GOD,
     KEPT_GOD,
@@ -200,6 +202,7 @@ def tell_final_scoring(g: Starlight) -> None:
                 laurel_points(g, seat),
                 accolade_points(g, seat),
             )
+    g.tell(DECIDED)
 
 
 class Night(Procedure[Starlight]):
@@ -234,6 +237,7 @@ class Night(Procedure[Starlight]):
                     return g.end(DAYBREAK)
                 if not g.daybreak and g.round >= LATEST_DAYBREAK:  # end.latest-daybreak
                     g.daybreak = g.round
+                    g.tell(DAWNED, NOBODY)
                 g.round += 1
                 self.begin_round(g)
         seat = g.order[g.turn]

@@ -78,6 +78,7 @@ def score(g: Starlight, seat: int, points: int) -> None:
 def mark(g: Starlight, seat: int, location: int) -> None:
     """A marker on an Accolade; the fifth of one's own wins it. # starbot.accolade-gone, starbot.five-markers-win"""
     if g.accolade_owner[location] >= 0:
+        g.tell(BOT_MARKED, seat, location, 0)
         return
     at = seat * LOCATIONS + location
     g.bot_markers = g.bot_markers[:]

@@ -35,6 +35,7 @@ from asterism.games.starlight.model.names import (
     PLACE,
     PLACED,
     REFILL,
+    SPECIAL_BEGAN,
     SPECIAL_LAUNCH,
     STAR_COMPLETE,
     STEP,
@@ -134,15 +135,17 @@ class Turn(Passage):
             return DONE  # last-turn.forfeit-nothing
         self.judged = g.stars[seat] << 8 | len(g.used[seat])
         g.free_flushes = god.free_flushes
+        saved = 0
         if g.round == 1:  # first-turn.two-ap, ap.start-of-turn
             g.ap = g.content.first_turn_ap  # first-turn.two-ap
             self.at = PLACING
         else:
-            g.ap = g.fresh_ap(seat) + g.saved[seat]  # ap.saved-adds-next-turn
+            saved = g.saved[seat]
+            g.ap = g.fresh_ap(seat) + saved  # ap.saved-adds-next-turn
             g.saved[seat] = 0
             g.free_steps = 1 if god.free_first_step else 0
             self.at = ACTING
-        g.tell(TURN_BEGAN, seat, g.ap, g.round)
+        g.tell(TURN_BEGAN, seat, g.ap, g.round, saved)
         return WAIT
 
     def end(self, g: Starlight) -> None:
@@ -197,6 +200,7 @@ class Turn(Passage):
             self.fresh = False
             self.special = True  # last-turn.once
             self.reopen_claims(g)
+            g.tell(SPECIAL_BEGAN, seat)
             g.call(Launch(seat, 0, True, -1, 0, [], -1, []))
         elif verb_of(packed) == BOON:
             self.reopen_claims(g)

@@ -18,6 +18,7 @@ from asterism.games.starlight.model.names import (
     CORES_LEFT,
     DAWNED,
     DEALT_LAUREL,
+    DECIDED,
     FINAL_SCORE,
     FLARES_LEFT,
     FLUSHED,
@@ -39,6 +40,7 @@ from asterism.games.starlight.model.names import (
     ROUND_BEGAN,
     SAT_DOWN,
     SCORED,
+    SPECIAL_BEGAN,
     STARBOT_SCORED,
     STEPPED,
     SURCHARGED,
@@ -49,6 +51,7 @@ from asterism.games.starlight.model.names import (
     USED_BOON,
 )
 from asterism.games.starlight.model.state import Starlight
+from asterism.games.starlight.rules.scoring import outcome
 from asterism.kernel.english import capital, listed, of_others, some, whose
 from asterism.kernel.names import unpacked
 from asterism.kernel.speech.speech import name_of
@@ -68,11 +71,17 @@ def narrate(g: Starlight, event: Event, viewer: int) -> str:
     kind, _, seat, a, b, c, d = event
     if kind == ROUND_BEGAN:
         return f"Round {seat} begins{', the last one' if a else ''}"
+    if kind == DECIDED:
+        return decided(g, viewer)
+    if kind == DAWNED and seat < 0:
+        return f"Daybreak comes although nobody has {g.content.daybreak} points: one more round is played"
     who = capital(name_of(g, seat, viewer))
     if kind == LAUNCHED:
         return f"{who} {launched(g, a, b, c, unpacked(d))}"
     if kind == SCORED:
         return f"{who} {scored(g, seat, a, b, c)}"
+    if kind == FLUSHED:
+        return f"{who} {flushed(g, seat, a, b, c)}"
     if kind == NIGHT_SCORE:
         return f"{whose(who)} night points: {night_score(a, b, c, d)}"
     if kind == FINAL_SCORE:
@@ -84,6 +93,13 @@ def narrate(g: Starlight, event: Event, viewer: int) -> str:
     if seat != viewer and kind in (KEPT_GOD, USED_BOON):  # the words of a card speak to its owner
         said = of_others(said)
     return f"{who} {said}"
+
+
+def decided(g: Starlight, viewer: int) -> str:
+    """By which rule who has won. # scoring.winner, scoring.tie-shared"""
+    found = outcome(g)
+    winners = [name_of(g, seat, viewer) for seat in range(g.seats) if found.ranks[seat] == 1]
+    return f"{found.reason.removesuffix('.')}: {listed(winners)}"
 
 
 def price(paid: int) -> str:
@@ -114,8 +130,8 @@ def kept_god(g: Starlight, god: int, _b: int, _c: int) -> str:
     return f"kept {g.content.gods[god].name}: {g.content.god[god].words}"
 
 
-def turn_began(g: Starlight, ap: int, _b: int, _c: int) -> str:
-    return f"began a turn with {ap} AP"
+def turn_began(g: Starlight, ap: int, _b: int, saved: int) -> str:
+    return f"began a turn with {ap} AP" + (f", {saved} of them saved" if saved else "")
 
 
 def placed(g: Starlight, space: int, _b: int, _c: int) -> str:
@@ -136,6 +152,10 @@ def paid(g: Starlight, ap: int, _b: int, _c: int) -> str:
 
 def forfeited(g: Starlight, _a: int, _b: int, _c: int) -> str:
     return "could not assemble a star and forfeited the last turn"
+
+
+def special_began(g: Starlight, _a: int, _b: int, _c: int) -> str:
+    return "began the special launch of the last turn"
 
 
 def turn_ended(g: Starlight, saved: int, lost: int, _c: int) -> str:
@@ -159,8 +179,12 @@ def bought_flare(g: Starlight, flare: int, paid: int, _c: int) -> str:
     return f"bought {g.content.flares[flare].name} for {paid} AP"
 
 
-def flushed(g: Starlight, pool: int, paid: int, cause: int) -> str:
-    return f"flushed the {POOL_NAMES[pool]}{'' if cause == BY_STARBOT else price(paid)}"
+def flushed(g: Starlight, seat: int, pool: int, paid: int, cause: int) -> str:
+    if cause == BY_GOD:
+        cost = f", free of charge through {g.content.gods[g.god[seat]].name}"
+    else:
+        cost = "" if cause == BY_STARBOT else price(paid)
+    return f"flushed the {POOL_NAMES[pool]}{cost}"
 
 
 def cores_left(g: Starlight, cores: int, _b: int, _c: int) -> str:
@@ -269,6 +293,8 @@ def bot_launched(g: Starlight, slot: int, _b: int, _c: int) -> str:
 
 
 def bot_marked(g: Starlight, location: int, markers: int, _c: int) -> str:
+    if markers == 0:
+        return f"put no marker on {accolade_at(g, location)}, which is claimed"
     return f"put marker {markers} of {g.content.markers_to_win} on {accolade_at(g, location)}"
 
 
@@ -286,11 +312,11 @@ SENTENCES: dict[int, Sentence] = {
     SURCHARGED: surcharged,
     PAID: paid,
     FORFEITED: forfeited,
+    SPECIAL_BEGAN: special_began,
     TURN_ENDED: turn_ended,
     TOOK_CORE: took_core,
     TOOK_RAY: took_ray,
     BOUGHT_FLARE: bought_flare,
-    FLUSHED: flushed,
     CORES_LEFT: cores_left,
     FLARES_LEFT: flares_left,
     RAYS_LEFT: rays_left,

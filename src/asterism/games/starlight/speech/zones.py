@@ -2,7 +2,7 @@
 
 from asterism.games.starlight.model.content import StarlightContent
 from asterism.games.starlight.model.masks import members
-from asterism.games.starlight.model.names import LAUNCH, PRIVILEGE_NAMES, PRIVILEGES, SIZES
+from asterism.games.starlight.model.names import LAUNCH, LONG, PRIVILEGE_NAMES, PRIVILEGES, SHORT, SIZES
 from asterism.games.starlight.model.rays import colour_of as ray_colour
 from asterism.games.starlight.speech.view import LaunchView, PlayerView, SlotView, StarlightView
 from asterism.kernel.english import listed, some
@@ -105,9 +105,9 @@ def pool_zones(view: StarlightView, c: StarlightContent) -> list[Zone]:
     for place, id in enumerate(view["flares"]):
         if id is not None:
             flares.append(flare_piece(c, id, [("cost", some(c.flare_costs[place], "AP", "AP"))]))
-    in_bag = [sum(bags[ray] for ray in c.ray_ids[length::2]) for length in (0, 1)]
+    long_bag, short_bag = (counted_rays(c, bags, length) for length in (LONG, SHORT))
     later = "refills at the end of the turn"
-    return [
+    found = [
         Zone(
             "pool:cores",
             "Core pool",
@@ -115,14 +115,25 @@ def pool_zones(view: StarlightView, c: StarlightContent) -> list[Zone]:
             note=f"{decks['cores']} in the deck; {later}",
         ),
         Zone("pool:flares", "Flare pool", flares, note=f"{decks['flares']} in the deck; {later}"),
-        Zone("pool:long", "Long rays", ray_pieces(c, view["long_rays"]), note=f"{in_bag[0]} in the bag; {later}"),
+        Zone("pool:long", "Long rays", ray_pieces(c, view["long_rays"]), note=f"in the bag: {long_bag}; {later}"),
         Zone(
             "pool:short",
             "Short rays",
             ray_pieces(c, view["short_rays"]),
-            note=f"{in_bag[1]} in the bag; {later}",
+            note=f"in the bag: {short_bag}; {later}",
         ),
     ]
+    if view["core_discards"]:
+        gone = [core_piece(c, id) for id in view["core_discards"]]
+        found.append(Zone("core-discards", "Core discards", gone, layout="stack"))
+    return found
+
+
+def counted_rays(c: StarlightContent, bags: dict[str, int], length: int) -> str:
+    """What is left in a bag, colour by colour: "20 rays (4 ruby, 7 amber and 9 jade)". # info.bag-draws"""
+    left = {c.colour_names[ray_colour(c.ray_ids.index(id))].lower(): bags[id] for id in c.ray_ids[length::2]}
+    kinds = [f"{number} {colour}" for colour, number in left.items() if number]
+    return some(sum(left.values()), "ray") + (f" ({listed(kinds)})" if kinds else "")
 
 
 def ray_pieces(c: StarlightContent, ids: list[str]) -> list[Piece]:
@@ -187,7 +198,13 @@ def starbot_zone(view: StarlightView, c: StarlightContent) -> Zone:
         printed = c.starbots[card]
         text = f"{c.bot_texts[card]}.".capitalize()
         pieces.append(Piece(f"starbot:{printed.id}", printed.name, text, facts, "card", flavour=printed.flavour))
-    return Zone("starbot", "Starbot card turned up last", pieces, note=f"{view['starbot_deck']} in the deck")
+    return Zone("starbot", "Starbot card turned up last", pieces, note=starbot_note(view))
+
+
+def starbot_note(view: StarlightView) -> str:
+    """What is left to turn up, and what the stars of a Starbot will be worth."""
+    each = some(view["starbot_star"], "point")
+    return f"{some(view['starbot_deck'], 'card')} in the deck; each star of a Starbot is worth {each} at the end"
 
 
 def launch_zone(launch: LaunchView, c: StarlightContent) -> Zone:

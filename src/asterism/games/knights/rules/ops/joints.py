@@ -35,7 +35,7 @@ class Or(Choose[Knights]):
         return Cited(rule, f"choose one of the options of {cast(CardText, text).name(g)}")
 
     def refuse(self, g: Knights, text: RunningText, packed: int) -> Cited | None:
-        if text.seat >= 0 or verb_of(packed) != PART:
+        if text.seat >= 0 or verb_of(packed) != PART or first(packed) >= len(self.branches):
             return None
         return Cited("effect.option-you-can-complete", "That option cannot be resolved in full, another one can.")
 

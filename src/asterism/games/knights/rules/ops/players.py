@@ -13,7 +13,7 @@ from asterism.games.knights.model.names import (
     SUFFERED,
 )
 from asterism.games.knights.model.state import Knights
-from asterism.games.knights.rules.card_text import CHOOSING, CardText
+from asterism.games.knights.rules.card_text import CardText
 from asterism.games.knights.rules.exhausted import Suffer
 from asterism.games.knights.rules.ops.effect import Effect, cards_of, counted, figure, spelled, things
 from asterism.games.knights.rules.ops.recipients import PlayerOp, deck_words, power_words, slot_words
@@ -76,10 +76,10 @@ class SufferOp(PlayerOp):
         return "choice.any-player-damage" if self.who == ANY and seat < 0 else super().rule(g, seat)
 
     def refusal(self, g: Knights, text: CardText, packed: int) -> Cited | None:
-        who = first(packed)
-        if text.stage == CHOOSING and self.who == LOWEST and 0 <= who < g.seats and g.health[who] == 0:
+        reason = super().refusal(g, text, packed)
+        if reason is not None and self.who == LOWEST and first(packed) < g.seats and g.health[first(packed)] == 0:
             return Cited("exhausted.not-lowest-health", "Damage for the lowest health passes over exhausted players.")
-        return super().refusal(g, text, packed)
+        return reason
 
     def words(self) -> str:
         return f"{self.subject('suffer')} {figure(self.n)} damage{counted(self.n)}"
@@ -131,8 +131,7 @@ class Drain(PlayerOp):
     def apply(self, g: Knights, who: int, n: int) -> None:
         lost = min(n, g.power[who])
         g.power[who] -= lost
-        if lost:
-            g.tell(LOST_POWER, who, lost, g.cause())
+        g.tell(LOST_POWER, who, lost, g.cause())
 
     def words(self) -> str:
         return f"{self.subject('lose')} {figure(self.n)} power{counted(self.n)}"
@@ -175,8 +174,7 @@ class Unslot(PlayerOp):
     def apply(self, g: Knights, who: int, n: int) -> None:
         lost = min(n, self.most(g, who))
         g.slots[who] -= lost
-        if lost:
-            g.tell(LOST_SLOT, who, lost, g.cause())
+        g.tell(LOST_SLOT, who, lost, g.cause())
 
     def words(self) -> str:
         return f"{self.subject('lose')} {things(figure(self.n), 'slot')}{counted(self.n)}"

@@ -118,8 +118,7 @@ class DrainWorld(Some):
     def apply(self, g: Knights, n: int) -> None:
         lost = min(n, g.world_power)
         g.world_power -= lost
-        if lost:
-            g.tell(WORLD_LOST_POWER, lost, g.cause())
+        g.tell(WORLD_LOST_POWER, lost, g.cause())
 
     def words(self) -> str:
         return f"the Homeworld loses {figure(self.n)} power{counted(self.n)}"
