@@ -85,3 +85,11 @@ def test_the_pages_for_learners_are_up_to_date() -> None:
         assert (FOLDER / f"{id}.md").read_text(encoding="utf-8") == page_for_learners(id), (
             "python tools/environment_pages.py"
         )
+
+
+@pytest.mark.parametrize("id", asterism.shelf())
+def test_figures_of_balance_are_of_the_pack_that_ships(id: str) -> None:
+    page = (ROOT / "docs" / "games" / f"{id}.md").read_text(encoding="utf-8")
+    assert re.findall(r" Pack `(\w+)`", page) == [asterism.game(id).content().digest[:12]], (
+        "python tools/balance_pages.py"
+    )
