@@ -190,6 +190,33 @@ def test_visitors_take_turns_however_many_tables_they_have(monkeypatch: pytest.M
     assert set(order[:3]) == {"many", "one", "two"}
 
 
+def test_whoever_asks_waits_for_no_more_than_the_thought_under_way(monkeypatch: pytest.MonkeyPatch) -> None:
+    order: list[str] = []
+
+    async def play() -> None:
+        desk = Desk()
+        begun, go_on = asyncio.Event(), asyncio.Event()
+
+        async def noted(turn: BotTurn) -> int:
+            order.append(turn.visitor)
+            begun.set()
+            await go_on.wait()
+            return turn.count
+
+        monkeypatch.setattr(desk, "_think", noted)
+        working = asyncio.create_task(desk.work())
+        asked = [asyncio.create_task(desk.ask(turn_of("many", number))) for number in range(5)]
+        await begun.wait()
+        asked.append(asyncio.create_task(desk.ask(turn_of("one", 7))))
+        await asyncio.sleep(0)
+        go_on.set()
+        assert await asyncio.gather(*asked) == [0, 1, 2, 3, 4, 7]
+        working.cancel()
+
+    asyncio.run(play())
+    assert order == ["many", "one", "many", "many", "many", "many"]
+
+
 def test_a_visitor_of_many_cookies_is_still_one_visitor(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(thinking, "think", quick)
     order: list[str] = []

@@ -47,22 +47,26 @@ class Desk:
         """Think about what is asked, for as long as the server runs."""
         while True:
             await self._asked.wait()
-            visitor, line = self._waiting.popitem(last=False)
-            turn, answer = line.popleft()
+            visitor, line = next(iter(self._waiting.items()))
+            await self._answer(*line.popleft())
             if line:
-                self._waiting[visitor] = line  # behind everybody else
-            elif not self._waiting:
-                self._asked.clear()
-            if answer.cancelled():
-                continue
-            try:
-                found = await self._think(turn)
-            except Exception as error:
-                if not answer.cancelled():
-                    answer.set_exception(error)
+                self._waiting.move_to_end(visitor)  # behind everybody who has asked meanwhile
             else:
-                if not answer.cancelled():
-                    answer.set_result(found)
+                del self._waiting[visitor]
+            if not self._waiting:
+                self._asked.clear()
+
+    async def _answer(self, turn: BotTurn, answer: "asyncio.Future[int]") -> None:
+        if answer.cancelled():
+            return
+        try:
+            found = await self._think(turn)
+        except Exception as error:
+            if not answer.cancelled():
+                answer.set_exception(error)
+        else:
+            if not answer.cancelled():
+                answer.set_result(found)
 
     async def _think(self, turn: BotTurn) -> int:
         try:
