@@ -27,7 +27,7 @@ SLIPS = {
         r",\s*$|,\s*[.,;)]|\s[,;](?:\s|$)|(?<!\.)\.\.(?!\.)|\s\.(?:\s|$)|\(\s|\s\)|\(\)"
     ),
     "a double space": re.compile(r"\S  +\S"),
-    "an index": re.compile(r"\b(?:option|card|slot|seat) -?0\b"),
+    "an index": re.compile(r"\b(?:option|card|slot|seat|sector) -?0\b"),
     "a change below nothing": re.compile(r"\bby -\d|\b(?:gains?|loses?|suffers?|heals?) 0\b"),
 }
 

@@ -96,9 +96,7 @@ def die_piece(g: Astrolabe018, seat: int, die: int) -> list[str]:
 def steps_words(ring: str, steps: int) -> str:
     if steps == 0:
         return ""
-    sense = "clockwise" if steps > 0 else "counter-clockwise"
-    count = abs(steps)
-    return f", {ring} ring {count} step{'s' if count > 1 else ''} {sense}"
+    return f"{ring} ring {some(abs(steps), 'step')} {'clockwise' if steps > 0 else 'counter-clockwise'}"
 
 
 def reading_label(g: Astrolabe018, seat: int, packed: int) -> Label:
@@ -116,11 +114,12 @@ def reading_label(g: Astrolabe018, seat: int, packed: int) -> Label:
 
 
 def setting_label(g: Astrolabe018, seat: int, packed: int) -> Label:
-    dial, action_steps, number_steps = first(packed), second(packed) - STEP_BIAS, third(packed) - STEP_BIAS
+    action_steps, number_steps = second(packed) - STEP_BIAS, third(packed) - STEP_BIAS
     reading = g.layout.read(g.action_ring[seat], g.number_ring[seat], packed)
     title = ACTION_TITLES[action_of(reading)]
-    words = f"{title} {number_of(reading)} by {TIMES[time_of(reading)]}: dial to sector {dial}"
-    words += steps_words("action", action_steps) + steps_words("number", number_steps)
+    turns = [steps_words("action", action_steps), steps_words("number", number_steps)]
+    how = ", ".join(words for words in turns if words) or "leave the rings"
+    words = f"{title} {number_of(reading)} by {TIMES[time_of(reading)]}: {how}"
     paid = g.price_paid(seat, packed)
     short = turned(action_steps, number_steps) or "Leave the rings"
     return Label(words, [f"astrolabe:{seat}"], price_words(paid), False, title, short)
