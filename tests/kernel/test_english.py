@@ -1,7 +1,10 @@
 """The slips that the contract looks for are found where they are, and sound sentences pass."""
 
+from pathlib import Path
+
 import pytest
 
+import asterism
 from contract.english import slips
 
 
@@ -37,3 +40,9 @@ def test_a_slip_is_found(text: str) -> None:
 )
 def test_sound_sentences_pass(text: str) -> None:
     assert not slips(text)
+
+
+def test_sentences_begin_by_the_one_helper() -> None:
+    """`str.capitalize` takes the capitals of names away: "Launch to aquila"."""
+    home = Path(asterism.__file__).parent
+    assert [path.name for path in home.rglob("*.py") if ".capitalize" in path.read_text(encoding="utf-8")] == []

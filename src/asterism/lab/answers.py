@@ -6,7 +6,7 @@ from collections.abc import Callable
 from statistics import fmean
 
 import asterism
-from asterism.kernel.english import listed, plural, some
+from asterism.kernel.english import capital, listed, plural, some
 from asterism.lab.advice import unvalued_steps
 from asterism.lab.answer import Answer, Odd, Table, answers
 from asterism.lab.measures import (
@@ -246,7 +246,7 @@ def seats(run: Run) -> Answer:
         else "No seat was found to win more or less than its share."
     ]
     for finding in unfair[:2]:
-        sentences.append(f"{finding.measure.name.capitalize()} wins {finding.words()} ({finding.stratum}).")
+        sentences.append(f"{capital(finding.measure.name)} wins {finding.words()} ({finding.stratum}).")
     opened = sum(finding.verdict == TOO_FEW for finding in findings)
     if opened:
         band = band_words(findings[0])

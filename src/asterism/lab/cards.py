@@ -4,7 +4,7 @@ from collections import Counter
 from statistics import fmean
 
 import asterism
-from asterism.kernel.english import some
+from asterism.kernel.english import capital, some
 from asterism.lab.answer import Answer, Table, answers
 from asterism.lab.answers import game_table
 from asterism.lab.experiment import FRESH, Arm, Deals, Experiment, Player
@@ -99,7 +99,7 @@ def card_table(run: Run, rows: list[GameRow], stratum: Stratum) -> tuple[Table, 
     gain = "owners won" if wins_count(run) else "owners scored"
     heads = ["card", "in games", "uses", "never used", gain, "all else equal", "rank", "q", "stands out"]
     note = (
-        f"{some(len(rows), 'game')}. *{gain.capitalize()}* describes: winners own more, whatever it is. "
+        f"{some(len(rows), 'game')}. *{capital(gain)}* describes: winners own more, whatever it is. "
         f"*All else equal*: what a seat's {'wins' if wins_count(run) else 'points'} move with owning it, with as many "
         "cards, from the same seat."
     )

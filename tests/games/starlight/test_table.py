@@ -15,6 +15,7 @@ from games.starlight.helpers import (
     give_god,
     give_privilege,
     give_rays,
+    offered,
     scene,
     set_flare_pool,
     stand,
@@ -196,3 +197,20 @@ def test_panels_say_the_same_of_every_seat() -> None:
     g.round += 1
     headlines.append(GAME.speech.headline(g.observe(0)))
     assert headlines == ["Round 2", "Round 2, daybreak: one more round follows", "Round 3, the last"]
+
+
+@rule("info.visibility")
+def test_lists_write_names_as_names() -> None:
+    g = table(3, starbots="1")
+    while g.bot_card < 0:
+        do(g, offered(g)[0])
+    view = json.loads(json.dumps(g.observe(0)))
+    said = {piece.id: piece.text for zone in GAME.speech.zones(view, g.pack) for piece in zone.pieces}
+    c = g.content
+    for prefix, ids, texts in (
+        ("accolade", c.accolade_ids, c.accolade_texts),
+        ("laurel", c.laurel_ids, c.laurel_texts),
+        ("starbot", c.starbot_ids, c.bot_texts),
+    ):
+        found = [(said[f"{prefix}:{id}"], texts[i]) for i, id in enumerate(ids) if f"{prefix}:{id}" in said]
+        assert found and all(shown[1:] == f"{text[1:]}." for shown, text in found)

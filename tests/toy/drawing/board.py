@@ -3,6 +3,7 @@
 from asterism.drawing.areas import Areas, strip
 from asterism.drawing.card import cards, table_card, zone
 from asterism.drawing.viewer import viewer, yours
+from asterism.kernel.english import capital
 from toy.drawing.faces import card
 from toy.model.content import LanternsContent
 from toy.model.names import BANKS, LEFT
@@ -25,7 +26,7 @@ def draw(view: LanternsView, content: LanternsContent, names: list[str]) -> Area
 
 def bank(view: LanternsView, content: LanternsContent, side: int) -> str:
     lit = [(f"of {content.bank} lanterns", str(view["left"]))] if side == LEFT else []
-    return table_card(f"bank:{BANKS[side]}", f"{BANKS[side].capitalize()} bank", facts=lit, small=True)
+    return table_card(f"bank:{BANKS[side]}", f"{capital(BANKS[side])} bank", facts=lit, small=True)
 
 
 def seat_strip(view: LanternsView, names: list[str], seat: int) -> str:

@@ -1,5 +1,6 @@
 """The table as places and pieces, and the facts beside each seat, from a view alone."""
 
+from asterism.kernel.english import capital
 from asterism.kernel.speech.view import Piece, SeatPanel, Zone
 from toy.model.content import LanternsContent
 from toy.model.names import BANKS
@@ -7,7 +8,7 @@ from toy.speech.view import LanternsView
 
 
 def zones(view: LanternsView, content: LanternsContent) -> list[Zone]:
-    banks = [Piece(f"bank:{bank}", f"{bank.capitalize()} bank", shape="slot") for bank in BANKS]
+    banks = [Piece(f"bank:{bank}", f"{capital(bank)} bank", shape="slot") for bank in BANKS]
     banks[0].facts.append(("lanterns", f"{view['left']} of {content.bank}"))
     return [
         Zone("omen", "Omen of the round", [omen(content, view["omen"])]),

@@ -11,6 +11,7 @@ from asterism.games.astrolabe.drawing.faces import artifact_card, demon_card, es
 from asterism.games.astrolabe.model.content import AstrolabeContent
 from asterism.games.astrolabe.model.names import ACTION_NAMES, AT_TIME, STAR_NAMES, TIME_NAMES
 from asterism.games.astrolabe.speech.view import AimView, AstrolabeView, BoardView, PeekView, ReadingView, SealedView
+from asterism.kernel.english import capital
 
 SCALE = 7  # the sky board of a pack is 120 wide and 80 high
 CHART_WIDTH, CHART_HEIGHT = 270, 314  # of one constellation
@@ -44,7 +45,7 @@ def draw(view: AstrolabeView, content: AstrolabeContent, names: list[str]) -> Ar
 def reading_words(reading: ReadingView) -> str:
     """What an astrolabe reads: "Capture 3, by day"."""
     time = AT_TIME[TIME_NAMES.index(reading["time"])]
-    return f"{reading['action'].capitalize()} {reading['number']}, {time}"
+    return f"{capital(reading['action'])} {reading['number']}, {time}"
 
 
 def instrument(

@@ -119,7 +119,7 @@ def stop_words(g: Astrolabe, seat: int) -> str:
 
 
 def reading_words(reading: int) -> str:
-    return f"{ACTION_NAMES[action_of(reading)].capitalize()} {number_of(reading)} {AT_TIME[time_of(reading)]}"
+    return f"{capital(ACTION_NAMES[action_of(reading)])} {number_of(reading)} {AT_TIME[time_of(reading)]}"
 
 
 def astrolabe_label(g: Astrolabe, seat: int, verb: int, a: int, b: int, c: int) -> Label:
@@ -129,7 +129,7 @@ def astrolabe_label(g: Astrolabe, seat: int, verb: int, a: int, b: int, c: int) 
         reading = reading_of(a, b, c)
         least = instrument.least_price(g.action_ring[seat], g.number_ring[seat], reading)
         note = "free" if least == 0 else f"-{least} focus"
-        return Label(reading_words(reading), zone, note, group=AT_TIME[a].capitalize())
+        return Label(reading_words(reading), zone, note, group=capital(AT_TIME[a]))
     if verb == SET:
         action_steps, number_steps = b - STEP_BIAS, c - STEP_BIAS
         price = abs(action_steps) + abs(number_steps)
@@ -152,7 +152,7 @@ def astrolabe_label(g: Astrolabe, seat: int, verb: int, a: int, b: int, c: int) 
 
 def action_label(g: Astrolabe, seat: int, action: int, strength: int) -> Label:
     zone = [f"astrolabe:{seat}"]
-    name = ACTION_NAMES[action].capitalize()
+    name = capital(ACTION_NAMES[action])
     if strength == 0:
         note = "nothing, and the action is used up"
         return Label(f"{name} 0", zone, note, False, "Astrolabe action", f"{name} with 0")
@@ -195,7 +195,7 @@ def star_label(g: Astrolabe, seat: int, verb: int, a: int, b: int, c: int) -> La
         wild = f" as {STAR_NAMES[c]}" if a != c else ""
         demon = demon_in(g, seat, b)
         text = f"Put the {STAR_NAMES[a]} star{wild} on {demon} in slot {b + 1}"
-        short = f"{STAR_NAMES[a].capitalize()}{wild} on {demon}"
+        short = f"{capital(STAR_NAMES[a])}{wild} on {demon}"
         return Label(text, [demon_piece(g, seat, b)], open_after(g, seat, b), group="On your demons", short=short)
     if verb == TO_SKY:
         constellation = content.constellation_of[b]
@@ -203,7 +203,7 @@ def star_label(g: Astrolabe, seat: int, verb: int, a: int, b: int, c: int) -> La
         note = "fills it" if len(empty) == 1 else ""
         figure = content.constellation_names[constellation]
         text = f"Put the {STAR_NAMES[a]} star in {figure}, slot {content.sky_ids[b]}"
-        short = f"{STAR_NAMES[a].capitalize()} in {figure} {content.sky_ids[b]}"
+        short = f"{capital(STAR_NAMES[a])} in {figure} {content.sky_ids[b]}"
         return Label(text, [f"sky:{content.sky_ids[b]}"], note, group=figure, short=short)
     if verb == TO_BAG:
         return Label(f"Discard the {STAR_NAMES[a]} star", ["bag"], group="Into the bag")
@@ -213,18 +213,18 @@ def star_label(g: Astrolabe, seat: int, verb: int, a: int, b: int, c: int) -> La
         place = f"{content.constellation_names[content.constellation_of[a]]}, slot {content.sky_ids[a]}"
         demon = demon_in(g, seat, b)
         text = f"Take the {STAR_NAMES[token]} star of {place},{wild} for {demon} in slot {b + 1}"
-        short = f"{STAR_NAMES[token].capitalize()}{wild} of {star_place(g, a)}"
+        short = f"{capital(STAR_NAMES[token])}{wild} of {star_place(g, a)}"
         return Label(text, [f"sky:{content.sky_ids[a]}", demon_piece(g, seat, b)], group=f"For {demon}", short=short)
     if verb == LIFT:
         wild = f" that stands for {STAR_NAMES[b]}" if c != b else ""
         demon = demon_in(g, seat, a)
         text = f"Choose the {STAR_NAMES[c]} star{wild} on {demon} in slot {a + 1}"
-        short = f"{STAR_NAMES[c].capitalize()}{f' as {STAR_NAMES[b]}' if c != b else ''} on {demon}"
+        short = f"{capital(STAR_NAMES[c])}{f' as {STAR_NAMES[b]}' if c != b else ''} on {demon}"
         return Label(text, [demon_piece(g, seat, a)], group="On your demons", short=short)
     if verb == LIFT_SKY:
         place = f"{content.constellation_names[content.constellation_of[a]]}, slot {content.sky_ids[a]}"
         text = f"Move the {STAR_NAMES[g.sky[a]]} star of {place}"
-        short = f"{STAR_NAMES[g.sky[a]].capitalize()} of {star_place(g, a)}"
+        short = f"{capital(STAR_NAMES[g.sky[a]])} of {star_place(g, a)}"
         return Label(text, [f"sky:{content.sky_ids[a]}"], group="In the sky", short=short)
     figure = content.constellation_names[a]
     return Label(f"Take the stars of {figure}", [f"constellation:{content.constellation_ids[a]}"], short=figure)

@@ -4,7 +4,7 @@ from asterism.games.astrolabe.model.content import AstrolabeContent
 from asterism.games.astrolabe.model.names import AT_TIME, DECK_NAMES, DEMONS, STAR_NAMES, TALISMANS, TIME_NAMES, WILD
 from asterism.games.astrolabe.model.wording import essence_text
 from asterism.games.astrolabe.speech.view import AstrolabeView, CapturedView, PeekView, ReadingView, reading_shown
-from asterism.kernel.english import some
+from asterism.kernel.english import capital, some
 from asterism.kernel.speech.view import Piece, SeatPanel, Zone
 
 
@@ -157,7 +157,7 @@ def seat_zones(view: AstrolabeView, content: AstrolabeContent, seat: int) -> lis
         for card in board["sides"][name]:
             cards.append(artifact_piece(content, card["id"], card["demons"]))
         note = "bonus taken" if name in board["bonus_taken"] else ""
-        found.append(Zone(f"side:{seat}:{name}", f"{name.capitalize()} side", cards, seat, note=note))
+        found.append(Zone(f"side:{seat}:{name}", f"{capital(name)} side", cards, seat, note=note))
     purged = [demon_piece(content, id) for id in board["purged"]]
     found.append(Zone(f"purged:{seat}", "Purged demons", purged, seat, "stack"))
     return found

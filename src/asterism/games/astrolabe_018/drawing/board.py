@@ -26,6 +26,7 @@ from asterism.games.astrolabe_018.model.content import Content018, Layout
 from asterism.games.astrolabe_018.model.names import ACTIONS, STONE_KINDS, TIMES, plural
 from asterism.games.astrolabe_018.speech.view import Astrolabe018View, BoardView, ReadingView, SettingView
 from asterism.games.astrolabe_018.speech.zones import top_words
+from asterism.kernel.english import capital
 
 SCORE_LENGTH = 40  # points on the scoreboard before it grows
 
@@ -52,7 +53,7 @@ def draw(view: Astrolabe018View, content: Content018, names: list[str]) -> Areas
 
 
 def reading_words(reading: ReadingView) -> str:
-    return f"{reading['action'].capitalize()} {reading['number']}, by {reading['time']}"
+    return f"{capital(reading['action'])} {reading['number']}, by {reading['time']}"
 
 
 def instrument(one: BoardView, seat: int, layout: Layout, setting: SettingView | None, closed: bool) -> Astrolabe:

@@ -5,7 +5,7 @@ from asterism.games.astrolabe_018.model.content import Content018
 from asterism.games.astrolabe_018.model.names import ACTION_TITLES, FACES, TIMES
 from asterism.games.astrolabe_018.speech.view import Astrolabe018View, BoardView
 from asterism.games.astrolabe_018.speech.zones import setting_words, top_words
-from asterism.kernel.english import some
+from asterism.kernel.english import capital, some
 
 LETTERS = ["G", "B", "R", "P", "Y", "*"]
 STYLES = ["green", "blue", "red", "violet", "yellow", "white"]
@@ -45,7 +45,7 @@ def heading(view: Astrolabe018View, pen: Pen) -> str:
     if turn is not None and view["acting"] is not None:
         name = view["boards"][view["acting"]]["name"]
         unique = ", unique" if turn["unique"] else ""
-        words += f" · {name}: {turn['action'].capitalize()} {turn['number']} by {turn['time']}{unique}"
+        words += f" · {name}: {capital(turn['action'])} {turn['number']} by {turn['time']}{unique}"
     return pen.title(words)
 
 

@@ -51,7 +51,7 @@ from asterism.games.astrolabe_018.rules.card_text import CardText
 from asterism.games.astrolabe_018.rules.library import Library
 from asterism.games.astrolabe_018.rules.turn import action_words
 from asterism.kernel.cards import NO, PART, YES, Choose
-from asterism.kernel.english import listed, some
+from asterism.kernel.english import capital, listed, some
 from asterism.kernel.option import first, second, third, verb_of
 from asterism.kernel.speech.speech import Label
 
@@ -155,7 +155,7 @@ def dice_label(g: Astrolabe018, seat: int, packed: int) -> Label:
     if verb == V_CHANGE:
         other = DICE_KINDS[1 - kind_of(die)]
         text = f"Change {die_name(die)} into a {other} die"
-        return Label(text, touches, "rolled", True, "Change colour", f"{die_name(die).capitalize()} to {other}")
+        return Label(text, touches, "rolled", True, "Change colour", f"{capital(die_name(die))} to {other}")
     if verb == V_SWAP:
         owner, look = second(packed), third(packed)
         text = f"Give {die_name(die)} for {g.names[owner]}'s {die_name(look)}"
@@ -210,14 +210,14 @@ def artifact_label(g: Astrolabe018, seat: int, packed: int) -> Label:
         replaced = [time for time in range(2) if g.can_refresh(time)]
         which = "both Libraries" if len(replaced) == 2 else f"the {TIMES[replaced[0] if replaced else 0]} Library"
         text = f"Give up a {STONE_KINDS[a]} stone to refresh {which}"
-        return Label(text, stone, "", True, "Stones", f"{STONE_KINDS[a].capitalize()} stone: refresh")
+        return Label(text, stone, "", True, "Stones", f"{capital(STONE_KINDS[a])} stone: refresh")
     card = g.library[a]
     name = content.artifact_names[card] if card != NONE else f"what lies in the {TIMES[a]} Library"
     piece = [f"artifact:{content.artifact_ids[card]}"] if card != NONE else []
     if verb == V_BORROW:
         note = content.artifact_texts[card] if card != NONE else ""
         text = f"Give up a {STONE_KINDS[a]} stone to use {name}"
-        return Label(text, stone + piece, note, False, "Stones", f"{STONE_KINDS[a].capitalize()} stone: {name}")
+        return Label(text, stone + piece, note, False, "Stones", f"{capital(STONE_KINDS[a])} stone: {name}")
     if verb == V_BUY:
         top = g.stack[-1]
         note = ""

@@ -3,7 +3,7 @@
 from asterism.games.astrolabe_018.model.content import Content018
 from asterism.games.astrolabe_018.model.names import DICE_KINDS, FACES, STONE_KINDS, TIMES
 from asterism.games.astrolabe_018.speech.view import Astrolabe018View, BoardView, GoalView, ReadingView
-from asterism.kernel.english import some
+from asterism.kernel.english import capital, some
 from asterism.kernel.speech.view import Piece, SeatPanel, Zone
 
 
@@ -89,7 +89,7 @@ def astrolabe_piece(view: Astrolabe018View, seat: int, board: BoardView) -> Piec
 
 
 def setting_words(reading: ReadingView) -> str:
-    return f"{reading['action'].capitalize()} {reading['number']} by {reading['time']}"
+    return f"{capital(reading['action'])} {reading['number']} by {reading['time']}"
 
 
 def div_piece(content: Content018, id: str, covered: list[bool] | None = None) -> Piece:

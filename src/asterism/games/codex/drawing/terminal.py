@@ -8,7 +8,7 @@ from asterism.games.codex.model.geometry import Hex
 from asterism.games.codex.model.names import CLUSTER, GUIDE, NONE, STAR, TIERS, TURNS
 from asterism.games.codex.speech.view import CodexView, OpenCard, OpenSky, PassedFigure, PlacedFigure, SheetView
 from asterism.games.codex.speech.zones import PARTS, cluster_words, part_points, progress_words, why_passed_over
-from asterism.kernel.english import some
+from asterism.kernel.english import capital, some
 
 MARKS = "abcdefghijklmnopqr"  # the targets, as they are marked in the sky
 GLYPHS = {NONE: ".", STAR: "*", GUIDE: "G", CLUSTER: "C"}
@@ -157,7 +157,7 @@ def draw_score(sheet: SheetView, content: CodexContent, pen: Pen) -> list[str]:
         explain_nebula(sheet, content),
     ]
     for part, points, why in zip(PARTS, part_points(sheet), reasons, strict=True):
-        lines.append(f"{part.capitalize():<16}{points:>4}")
+        lines.append(f"{capital(part):<16}{points:>4}")
         lines += [f"  {line}" for line in why]
     lines.append(f"{'Total':<16}{sheet['total']:>4}")
     if not sheet["exact"]:

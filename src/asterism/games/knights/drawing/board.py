@@ -36,7 +36,7 @@ from asterism.games.knights.model.names import GRADES, SUPPLIES, TURN_CARDS, TYP
 from asterism.games.knights.rules.player_turn import earmarks
 from asterism.games.knights.speech.view import BossView, KnightsView, MinionView, PlayerView, WorldView
 from asterism.games.knights.speech.zones import CANDIDATES, KNIGHTS, SUPPLY_TITLES, WORLDS, candidates
-from asterism.kernel.english import listed
+from asterism.kernel.english import capital, listed
 
 
 def draw(view: KnightsView, content: KnightsContent, names: list[str]) -> Areas:
@@ -94,7 +94,7 @@ def boss_area(view: KnightsView, boss: BossView, mat: Mat, content: KnightsConte
     if mat.token_text:
         said += tag(
             "p",
-            tag("b", f"{GRADES[mat.grade].capitalize()}: ") + escape(mat.token_text),
+            tag("b", f"{capital(GRADES[mat.grade])}: ") + escape(mat.token_text),
             class_="kn-rule",
             data_piece="difficulty",
         )

@@ -7,6 +7,7 @@ from asterism.drawing.svg import circle, path, picture, tag
 from asterism.drawing.tokens import icon_picture, mix
 from asterism.games.knights.model.content import BossCard, Card, Homeworld, Knight, KnightsContent, Mat
 from asterism.games.knights.model.names import GRADES, IS_MINION, TYPES
+from asterism.kernel.english import capital
 
 TONES = {"fuel": "moss", "tech": "ice", "weapon": "rust"}
 ICONS = {"fuel": "bolt", "tech": "ring", "weapon": "sword"}
@@ -118,7 +119,7 @@ def player_card(content: KnightsContent, card: Card, piece: str, note: str = "",
         icons=icon_picture(ICONS[kind]),
         text=card.text,
         flavour="" if small else card.flavour,
-        credit=f"{kind.capitalize()} {card.number}",
+        credit=f"{capital(kind)} {card.number}",
         tone=TONES[kind],
         small=small,
         data_kind=card.id,

@@ -9,6 +9,7 @@ from asterism.games.knights.speech.log import narrate
 from asterism.games.knights.speech.series import series
 from asterism.games.knights.speech.view import KnightsView, observe
 from asterism.games.knights.speech.zones import panels_of, zones_of
+from asterism.kernel.english import capital
 from asterism.kernel.speech.speech import Label, Speech
 from asterism.kernel.speech.view import SeatPanel, Zone
 from asterism.kernel.state import Event
@@ -39,7 +40,7 @@ class KnightsSpeech(Speech[Knights, KnightsContent, KnightsView]):
         return panels_of(view, content)
 
     def headline(self, view: KnightsView) -> str:
-        grade = GRADES[view["settings"][S_DIFFICULTY]].capitalize()
+        grade = capital(GRADES[view["settings"][S_DIFFICULTY]])
         if view["phase"] == "setup":
             return f"Setting up, {grade}"
         return f"Round {view['round']}, {view['phase']}, {grade}"

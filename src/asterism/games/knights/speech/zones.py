@@ -5,7 +5,7 @@ from asterism.games.knights.model.names import IS_MINION, SUPPLIES, TURN_CARD_WO
 from asterism.games.knights.model.state import S_DIFFICULTY
 from asterism.games.knights.rules.player_turn import earmarks
 from asterism.games.knights.speech.view import KnightsView, PlayerView
-from asterism.kernel.english import listed, some
+from asterism.kernel.english import capital, listed, some
 from asterism.kernel.speech.view import Piece, SeatPanel, Zone
 
 SUPPLY_TITLES = {
@@ -140,10 +140,10 @@ def turn_order_zone(view: KnightsView) -> Zone:
     order = view["order"]
     pieces: list[Piece] = []
     for i, card in enumerate(order["discard"]):
-        pieces.append(Piece(f"turn:{i}", TURN_CARDS[card].capitalize(), shape="token", colour="turn"))
+        pieces.append(Piece(f"turn:{i}", capital(TURN_CARDS[card]), shape="token", colour="turn"))
     for place, text in (("top", "Known, next to come."), ("bottom", "Known, last of the round.")):
         for i, card in enumerate(order["top"] if place == "top" else order["bottom"]):
-            name = TURN_CARDS[card].capitalize()
+            name = capital(TURN_CARDS[card])
             pieces.append(Piece(f"turn-{place}:{i}", name, text, shape="token", colour="turn"))
     notes = [f"{some(order['left'], 'card')} left this round"]
     if order["now"] >= 0:

@@ -38,7 +38,7 @@ from asterism.games.starlight.model.content import PLAYER_COLOURS, StarlightCont
 from asterism.games.starlight.model.names import LAUNCH, PRIVILEGE_NAMES, PRIVILEGES, SIZES
 from asterism.games.starlight.model.rays import colour_of, length_of
 from asterism.games.starlight.speech.view import LaunchView, PlayerView, SlotView, SpaceView, StarbotView, StarlightView
-from asterism.kernel.english import some
+from asterism.kernel.english import capital, some
 
 RADII = [21, 26, 32]  # of slots: small, medium, large
 CHART = (390, 384)  # how wide and high each figure is drawn
@@ -207,7 +207,7 @@ def space_words(space: int, content: StarlightContent) -> tuple[list[str], str]:
         names = [content.constellation_names[figure] for figure in content.space_constellations[space]]
         return names, "stargaze"
     name = content.space_names[space].removeprefix("Gain ").split(" ")
-    return [word.capitalize() for word in name], ["planet", "bolt", "purge"][min(content.space_kind[space], 2)]
+    return [capital(word) for word in name], ["planet", "bolt", "purge"][min(content.space_kind[space], 2)]
 
 
 def price_tag(walk: int, extra: int, at: Point, can: bool) -> str:
@@ -269,7 +269,7 @@ def ray_pool(pool: list[str], length: str, bags: dict[str, int], content: Starli
         drawn += ray_token(id, f"pool-ray:{id}:{seen[id]}", content)
     note = f"{left} in the bag"
     return zone(
-        f"{length.capitalize()} rays", tag("div", drawn, class_="ray-row"), "sl-pool", note, data_piece=f"pool:{length}"
+        f"{capital(length)} rays", tag("div", drawn, class_="ray-row"), "sl-pool", note, data_piece=f"pool:{length}"
     )
 
 

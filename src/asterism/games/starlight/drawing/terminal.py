@@ -53,7 +53,7 @@ def draw_rondel(pen: Pen, view: StarlightView, c: StarlightContent) -> None:
     for space, id in enumerate(c.space_ids):
         here = acting["space"] == id
         markers = [
-            pen.paint(player["colour"].capitalize(), player["colour"])
+            pen.paint(capital(player["colour"]), player["colour"])
             for player in view["players"]
             if player["space"] == id
         ]
@@ -142,7 +142,7 @@ def slot_word(pen: Pen, view: StarlightView, c: StarlightContent, slot: int, sta
     owner = state["owner"]
     if owner is not None:
         player = view["players"][owner]
-        return pen.paint(f"{mark}{name}={player['colour'].capitalize()}", player["colour"])
+        return pen.paint(f"{mark}{name}={capital(player['colour'])}", player["colour"])
     privilege = c.slot_privilege[slot]
     gain = f"/{PRIVILEGES[privilege.bit_length() - 1]}" if privilege else ""
     target = "@" if c.all_targets >> slot & 1 else ""

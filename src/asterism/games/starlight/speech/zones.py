@@ -5,13 +5,13 @@ from asterism.games.starlight.model.masks import members
 from asterism.games.starlight.model.names import LAUNCH, LONG, PRIVILEGE_NAMES, PRIVILEGES, SHORT, SIZES
 from asterism.games.starlight.model.rays import colour_of as ray_colour
 from asterism.games.starlight.speech.view import LaunchView, PlayerView, SlotView, StarlightView
-from asterism.kernel.english import listed, some
+from asterism.kernel.english import capital, listed, some
 from asterism.kernel.speech.view import Piece, SeatPanel, Zone
 
 
 def colour_of(view: StarlightView, seat: int) -> str:
     """A seat's colour, capitalised, as its name on the drawn table."""
-    return view["players"][seat]["colour"].capitalize()
+    return capital(view["players"][seat]["colour"])
 
 
 def headline(view: StarlightView) -> str:
@@ -181,9 +181,9 @@ def accolade_zone(view: StarlightView, c: StarlightContent) -> Zone:
             facts.append(("claimed by", colour_of(view, row["owner"])))
         for seat, markers in enumerate(row["markers"]):
             if markers:
-                facts.append((f"{colour_of(view, seat)} markers", f"{markers} of 5"))
+                facts.append((f"{colour_of(view, seat)} markers", f"{markers} of {c.markers_to_win}"))
         card = c.accolades[accolade]
-        goal = f"{c.accolade_texts[accolade]}.".capitalize()
+        goal = capital(f"{c.accolade_texts[accolade]}.")
         pieces.append(Piece(f"accolade:{card.id}", card.name, goal, facts, "card", flavour=card.flavour))
     return Zone("accolades", "Accolades", pieces)
 
@@ -196,7 +196,7 @@ def starbot_zone(view: StarlightView, c: StarlightContent) -> Zone:
         if c.bot_accolade[card] >= 0:
             facts.append(("Accolade", str(c.bot_accolade[card] + 1)))
         printed = c.starbots[card]
-        text = f"{c.bot_texts[card]}.".capitalize()
+        text = capital(f"{c.bot_texts[card]}.")
         pieces.append(Piece(f"starbot:{printed.id}", printed.name, text, facts, "card", flavour=printed.flavour))
     return Zone("starbot", "Starbot card turned up last", pieces, note=starbot_note(view))
 
@@ -217,7 +217,7 @@ def launch_zone(launch: LaunchView, c: StarlightContent) -> Zone:
 
 
 def seat_zones(seat: int, player: PlayerView, c: StarlightContent) -> list[Zone]:
-    who = player["colour"].capitalize()
+    who = capital(player["colour"])
     able = {row["core"]: row["magnitudes"] for row in player["completable"]}
     cores = [core_piece(c, id, can_be(able.get(id, []))) for id in player["cores"]]
     rays = [ray_piece(c, id, f"ray:{seat}:{id}", [("held", str(held))]) for id, held in player["rays"].items()]
@@ -256,7 +256,7 @@ def mat_zone(seat: int, player: PlayerView, c: StarlightContent) -> Zone:
     for aspect, id in enumerate(c.aspect_ids):
         facts = [("symbol", c.aspect_symbols[aspect]), ("launched", "yes" if id in aspects else "no")]
         pieces.append(Piece(f"aspect:{seat}:{id}", c.aspect_names[aspect], "", facts, "token"))
-    title = f"{player['colour'].capitalize()}: mat"
+    title = f"{capital(player['colour'])}: mat"
     return Zone(f"mat:{seat}", title, pieces, seat, "list", f"{player['saved']} AP saved")
 
 
@@ -268,11 +268,11 @@ def laurel_zone(seat: int, player: PlayerView, c: StarlightContent) -> Zone:
         laurel = ids.index(id)
         facts = [("day points", str(c.laurel_day[laurel])), ("fulfilled", "yes" if id in fulfilled else "not yet")]
         card = c.laurels[laurel]
-        goal = f"{c.laurel_texts[laurel]}.".capitalize()
+        goal = capital(f"{c.laurel_texts[laurel]}.")
         pieces.append(Piece(f"laurel:{id}", card.name, goal, facts, "card", flavour=card.flavour))
     hidden = player["laurels"] - len(pieces)
     note = f"{some(hidden, 'Laurel')} face down" if hidden else ""
-    return Zone(f"laurels:{seat}", f"{player['colour'].capitalize()}: Laurels", pieces, seat, note=note)
+    return Zone(f"laurels:{seat}", f"{capital(player['colour'])}: Laurels", pieces, seat, note=note)
 
 
 def panels(view: StarlightView, c: StarlightContent) -> list[SeatPanel]:
