@@ -39,6 +39,12 @@ def prompt(g: Starlight) -> str:
     return decision.prompt
 
 
+def refused_in_words(g: Starlight, words: str) -> str:
+    why = g.why_not(0, list(words.split()))
+    assert why is not None
+    return why.text
+
+
 def all_long_core() -> str:
     c = house()
     return next(id for core, id in enumerate(c.core_ids) if c.core_pattern[core] == 0 and c.core_printed[core] < 0)
@@ -116,6 +122,9 @@ def test_prompts_name_what_is_offered_and_nothing_else() -> None:
     give_rays(g, 0, "long-ruby")
     decision = g.decision(0)
     assert decision is not None and "last action of your last turn" in decision.prompt
+    g = scene(2, "long-rays", fresh=True, ap=2, last=True)
+    do(g, "act")
+    assert prompt(g).endswith("(2 AP left; your last turn, whose launch costs 1 AP)")
 
 
 @rule("slot.alpha-needs-privilege", "flares.declared-in-step-five", "gods.override")
@@ -129,6 +138,45 @@ def test_refusals_name_what_is_in_the_way() -> None:
     give_core(g, 0, all_long_core())
     do(g, "act")
     assert refusal(g, f"take-core {g.content.core_ids[g.core_pool[0]]}") == "gods.override"
+
+
+@rule("gods.apollo-power", "rays.own-pool", "cores.take-two", "flares.buy-any-number")
+def test_a_gain_is_refused_for_the_pool_or_the_space_that_is_in_the_way() -> None:
+    g = scene(2, "short-rays", fresh=True, ap=4)
+    give_god(g, 0, "apollo")
+    set_ray_pool(g, *["long-ruby"] * 6)
+    assert refused_in_words(g, "take-ray long-ruby") == "Take the action Gain Short Rays first."
+    assert refused_in_words(g, "take-ray long-pearl") == "No such ray lies in the pool."
+    stand(g, 0, "flares")
+    elsewhere = "That is gained with the action Gain Long Rays or Gain Short Rays; step there first."
+    assert refused_in_words(g, "take-ray long-ruby") == elsewhere
+    assert refused_in_words(g, "take-core starter-red") == "You hold that Core."
+    assert refused_in_words(g, "take-core starter-blue") == "That Core is not in the pool."
+    bought = give_flare(g, 0, "flare-04")
+    assert refused_in_words(g, f"buy-flare {g.content.flare_ids[bought]}") == "That Flare is not in the pool."
+
+
+@rule("first-turn.one-action", "last-turn.then-over", "launch.connection-checked-once")
+def test_nobody_is_sent_to_a_space_who_may_not_step() -> None:
+    g = table(2)
+    do(g, "place flares")
+    core = g.content.core_ids[g.core_pool[0]]
+    assert refusal(g, f"take-core {core}") == "first-turn.one-action"
+    g = scene(2, "flares", ap=5, last=True)
+    give_flare(g, 0, "flare-04")  # keeps the turn open
+    give_rays(g, 0, "2 long-ruby")
+    do(g, "special-launch", "choose-core starter-red")
+    do(g, "attach-ray long-ruby", "star-complete", "launch aq1", "no-flare")
+    for words in (f"take-core {core}", "flush cores", "choose-core core-01", "step"):
+        assert refusal(g, words) == "last-turn.then-over"
+    g = scene(2, "launch-west", fresh=True, ap=3)
+    give_flare(g, 0, "flare-09")  # ignores the pattern
+    drop_starter(g)
+    give_core(g, 0, "core-02")
+    give_rays(g, 0, "long-ruby", "short-amber")
+    do(g, "boon flare-09")
+    for words in (f"take-core {core}", "flush cores", "claim accolade-01", "step"):
+        assert refusal(g, words) == "launch.connection-checked-once"
 
 
 @rule("plan.colours-subset", "plan.sizes-required", "gods.override")

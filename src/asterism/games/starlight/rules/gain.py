@@ -31,7 +31,7 @@ from asterism.games.starlight.model.names import (
 )
 from asterism.games.starlight.model.state import CORE_REFILL, EMPTY, Starlight
 from asterism.games.starlight.rules.flares import boons, refuse_boon, use_boon
-from asterism.games.starlight.rules.passage import Passage, ap_left, too_dear
+from asterism.games.starlight.rules.passage import Passage, ap_to_spend, too_dear
 from asterism.games.starlight.rules.pools import can_flush, distinct_cores, flush, kinds_of_rays, refill_cores
 from asterism.games.starlight.rules.rays import gain_ray
 from asterism.kernel.english import listed, some, up_to
@@ -146,7 +146,7 @@ class Gain(Passage):
             words.append("use a boon")
         if FINISH in options:
             words.append("finish")
-        return f"{listed(words, 'or')} ({ap_left(g)})"
+        return f"{listed(words, 'or')} ({ap_to_spend(g)})"
 
     def barred(self, g: Starlight, seat: int) -> list[int]:
         offered = self.options(g, seat)

@@ -44,6 +44,13 @@ def ap_left(g: Starlight) -> str:
     return f"{g.ap} AP left" if g.ap else "no AP left"
 
 
+def ap_to_spend(g: Starlight) -> str:
+    """AP left, and what the last turn's launch will take of them. # last-turn.free-launch"""
+    if not g.in_final_round():
+        return ap_left(g)
+    return f"{ap_left(g)}; your last turn, whose launch costs {g.content.launch_price} AP"
+
+
 def too_dear(g: Starlight, what: str, price: int) -> str:
     return f"{what} costs {price} AP and you have {g.ap or 'none'} left."
 

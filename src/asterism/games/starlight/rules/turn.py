@@ -63,6 +63,7 @@ from asterism.games.starlight.rules.passage import (
     FRESH,
     Passage,
     ap_left,
+    ap_to_spend,
     committed,
     surcharge,
     too_dear,
@@ -79,6 +80,10 @@ BEGIN: Final = 0
 PLACING: Final = 1
 ACTING: Final = 2
 ENDING: Final = 3
+
+GAINS: Final = (TAKE_CORE, TAKE_RAY, BUY_FLARE)
+LAUNCHING: Final = (CHOOSE_CORE, ATTACH_RAY, STAR_COMPLETE, LAUNCH_STAR, LAUNCH_SLOTLESS)
+MOVES: Final = (STEP, ACT, SPECIAL_LAUNCH, FLUSH, *GAINS, *LAUNCHING)  # what the special launch puts an end to
 
 
 class Turn(Passage):
@@ -221,15 +226,14 @@ class Turn(Passage):
     def ask(self, g: Starlight, seat: int) -> Cited:
         if self.at == PLACING:
             return Cited("first-turn.place-anywhere", "place your marker on any action space")
-        left = ap_left(g)
         if committed(g):
-            return Cited("launch.connection-checked-once", f"launch the star the boon was used for ({left})")
+            words = f"launch the star the boon was used for ({ap_left(g)})"
+            return Cited("launch.connection-checked-once", words)
         options = self.options(g, seat)
         words = self.doing(g, options)
-        if g.in_final_round() and SPECIAL_LAUNCH not in options:  # last-turn.free-launch
-            left += f"; your last turn, whose launch costs {g.content.launch_price} AP"
         if self.special:
             return Cited("last-turn.then-over", words)
+        left = ap_left(g) if SPECIAL_LAUNCH in options else ap_to_spend(g)
         if g.round == 1:
             return Cited("first-turn.one-action", f"{words} ({left})")
         return Cited("rondel.action-each-step" if ACT in options else "rondel.move-first", f"{words} ({left})")
@@ -271,9 +275,14 @@ class Turn(Passage):
             return Cited("first-turn.place-anywhere", words)
         if self.at == PLACING:
             return Cited("first-turn.declining", "First place your marker on an action space.")
+        if self.special and verb in MOVES:
+            rule = "last-turn.once" if verb == SPECIAL_LAUNCH else "last-turn.then-over"
+            return Cited(rule, "The special launch was the final action of your last turn.")
+        if committed(g) and verb in (*GAINS, FLUSH, STEP, ACT, CLAIM, END_TURN):
+            return Cited("launch.connection-checked-once", "A boon was used for a launch; that launch comes next.")
         if verb == FLUSH:
             return Cited("flush.only-in-own-action", "A pool can be flushed only during its own Gain action.")
-        if verb in (TAKE_CORE, TAKE_RAY, BUY_FLARE):
+        if verb in GAINS:
             return self.refuse_gain(g, seat, packed)
         if verb == REFILL:
             return Cited("privileges.refill-rays", "A refill comes right after taking a ray, with Refill Rays.")
@@ -283,7 +292,7 @@ class Turn(Passage):
             )
         if verb in (BUY_NIGHT_POINT, BUY_NO_MORE):
             return Cited("privileges.buy-night-needs-launch", "Night points are bought during a launch.")
-        if verb in (CHOOSE_CORE, ATTACH_RAY, STAR_COMPLETE, LAUNCH_STAR, LAUNCH_SLOTLESS):
+        if verb in LAUNCHING:
             return Cited(
                 "launch.step1-complete", "Begin a launch first: the action of a Launch space, or the last turn's."
             )
@@ -293,11 +302,6 @@ class Turn(Passage):
             return refuse_claim(g, seat, first(packed))
         if verb == BOON:
             return refuse_boon(g, seat, first(packed))
-        if committed(g) and verb in (STEP, END_TURN):
-            return Cited("launch.connection-checked-once", "A boon was used for a launch; that launch comes next.")
-        if self.special:
-            rule = "last-turn.once" if verb == SPECIAL_LAUNCH else "last-turn.then-over"
-            return Cited(rule, "The special launch was the final action of your last turn.")
         if verb == STEP:
             if g.round == 1:
                 return Cited("first-turn.one-action", "On the first turn you take one action and do not step.")
@@ -309,13 +313,18 @@ class Turn(Passage):
         return None
 
     def refuse_gain(self, g: Starlight, seat: int, packed: int) -> Cited:
-        """Where that could be gained, or why not although the seat stands there."""
-        wanted = gained_on(g, packed)
-        if g.space[seat] != wanted:
-            words = f"That is gained with the action {g.content.space_names[wanted]}; step there first."
-            return Cited("rondel.shows-actions", words)
+        """That it is not there to be taken, where it could be gained, or why not although the seat stands there."""
+        missing = not_on_offer(g, seat, packed)
+        if missing is not None:
+            return missing
+        spaces = gained_on(g, seat, packed)
+        if g.space[seat] not in spaces:
+            if g.round == 1:
+                return Cited("first-turn.one-action", "On the first turn you take only the action of your space.")
+            names = listed([g.content.space_names[space] for space in spaces], "or")
+            return Cited("rondel.shows-actions", f"That is gained with the action {names}; step there first.")
         if self.fresh and can_act(g, seat):
-            return Cited("rondel.shows-actions", f"Take the action {g.content.space_names[wanted]} first.")
+            return Cited("rondel.shows-actions", f"Take the action {g.content.space_names[g.space[seat]]} first.")
         return self.refuse_action(g, seat)
 
     def refuse_special(self, g: Starlight, seat: int) -> Cited:
@@ -386,12 +395,26 @@ def can_act(g: Starlight, seat: int) -> bool:
     return may_flush(g, seat, FLARE_POOL, left)
 
 
-def gained_on(g: Starlight, packed: int) -> int:
-    """The space whose action gives a Core, a ray or a Flare."""
+def gained_on(g: Starlight, seat: int, packed: int) -> list[int]:
+    """The spaces whose action gives the seat a Core, a ray or a Flare."""
     verb = verb_of(packed)
-    if verb == TAKE_RAY:
-        return g.content.short_space if first(packed) & 1 else g.content.long_space
-    return g.content.space_of(GAIN_CORES if verb == TAKE_CORE else GAIN_FLARES)
+    if verb != TAKE_RAY:
+        return [g.content.space_of(GAIN_CORES if verb == TAKE_CORE else GAIN_FLARES)]
+    spaces = [g.content.long_space, g.content.short_space]
+    return spaces if g.god_of(seat).both_ray_pools else [spaces[first(packed) & 1]]  # gods.apollo-power
+
+
+def not_on_offer(g: Starlight, seat: int, packed: int) -> Cited | None:
+    """Why something cannot be gained wherever one stands: it lies in no pool."""
+    verb, a = verb_of(packed), first(packed)
+    if verb == TAKE_CORE and a not in g.core_pool:
+        words = "You hold that Core." if a in g.cores[seat] else "That Core is not in the pool."
+        return Cited("cores.take-two", words)
+    if verb == TAKE_RAY and a not in g.long_pool + g.short_pool:
+        return Cited("rays.own-pool", "No such ray lies in the pool.")
+    if verb == BUY_FLARE and a not in g.flare_pool:
+        return Cited("flares.buy-any-number", "That Flare is not in the pool.")
+    return None
 
 
 def act(g: Starlight, seat: int) -> None:
