@@ -1,16 +1,19 @@
 """Packs of format 1 are rewritten into the one card language: the former house sets mean what today's mean."""
 
 import shutil
+from itertools import product
 from pathlib import Path
 
 import pytest
+import tomlkit
 
 import asterism
-from asterism.kernel.errors import PackError
+from asterism.kernel.errors import PackError, Problem
 from asterism.packs.difference import Difference
 from asterism.packs.former import astrolabe_018, knights, starlight
 from asterism.packs.meaning import Pack
-from asterism.packs.upgrade import upgrade
+from asterism.packs.toml import toml
+from asterism.packs.upgrade import former_of, rewrite, upgrade
 from packs.helpers import house, replaced
 
 REDESIGNED = {  # kinds the house has changed since
@@ -116,3 +119,23 @@ def test_spellings_that_the_house_never_used_are_rewritten_too() -> None:
         "goal": {"count": "stars", "min": 5},
         "each": 4,
     }
+
+
+JUNK: list[object] = [1, "x", True, [], {}, [1], [{}], [{"do": "pay"}], [["per", 1]], [["if", ["x"], 2]], {"count": 1}]
+
+
+@pytest.mark.parametrize("id", asterism.shelf())
+def test_what_no_pack_of_format_1_ever_said_is_told_by_entry_and_field(id: str) -> None:
+    former = former_of(asterism.game(id))
+    for (kind, field), junk in product(former.fields, JUNK):
+        document = tomlkit.parse(f"[[{kind}]]\nid = 'one'\n{field} = {toml(junk)}\n")
+        problems: list[Problem] = []
+        rewrite("cards.toml", document, former, problems)
+        assert not problems or str(problems[0]).startswith(f"cards.toml: {kind} 'one': {field}")
+
+
+def test_a_file_that_breaks_off_is_told_with_its_name(tmp_path: Path) -> None:
+    folder = former("codex", tmp_path / "old")
+    replaced(folder / "stars.toml", "[[star]]", "[[star]")
+    with pytest.raises(PackError, match=r"stars.toml:\d+:\d+: not a readable TOML file"):
+        upgrade(asterism.game("codex"), folder)

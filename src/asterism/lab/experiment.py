@@ -20,6 +20,7 @@ from asterism.kernel.places import meant
 from asterism.kernel.plain import digest
 from asterism.kernel.state import State
 from asterism.lab.code import playing_digest
+from asterism.packs.toml import toml, toml_key
 
 USUAL_DEALS = 400
 USUAL_BOTS = ["greedy:worlds=1", "medium"]
@@ -345,19 +346,3 @@ class Fields:
         for name in self.data:
             if name not in self.read:
                 raise SetupError(f"{self.where}: there is nothing called {name!r} here{meant(name, sorted(self.read))}")
-
-
-def toml(value: object) -> str:
-    """A plain value as TOML writes it."""
-    if isinstance(value, bool):
-        return "true" if value else "false"
-    if isinstance(value, dict):
-        return "{ " + ", ".join(f"{toml_key(key)} = {toml(item)}" for key, item in value.items()) + " }"
-    if isinstance(value, list):
-        return "[" + ", ".join(toml(item) for item in value) + "]"
-    return json.dumps(value, ensure_ascii=False)
-
-
-def toml_key(key: str) -> str:
-    plain = key.replace("-", "").replace("_", "")
-    return key if plain.isascii() and plain.isalnum() else json.dumps(key, ensure_ascii=False)

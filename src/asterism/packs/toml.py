@@ -10,11 +10,16 @@ def toml(value: object) -> str:
     '[{ do = "charge", n = 2 }, { may = [] }]'
     """
     if isinstance(value, dict):
-        inside = ", ".join(f"{key} = {toml(item)}" for key, item in value.items())
+        inside = ", ".join(f"{toml_key(key)} = {toml(item)}" for key, item in value.items())
         return f"{{ {inside} }}" if inside else "{}"
     if isinstance(value, list):
         return f"[{', '.join(toml(item) for item in value)}]"
     return json.dumps(value, ensure_ascii=False)
+
+
+def toml_key(key: str) -> str:
+    plain = key.replace("-", "").replace("_", "")
+    return key if plain.isascii() and plain.isalnum() else json.dumps(key, ensure_ascii=False)
 
 
 def shown(value: object) -> str:

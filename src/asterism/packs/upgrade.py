@@ -6,6 +6,8 @@ Values are replaced where they stand, so that comments and layout stay. Nothing 
 import re
 import shutil
 import tempfile
+import tomllib
+from collections.abc import Callable
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
@@ -17,8 +19,9 @@ from tomlkit.toml_document import TOMLDocument
 from asterism.kernel.changes import kinds_of
 from asterism.kernel.errors import PackError, Problem
 from asterism.kernel.game.game import AnyGame
-from asterism.kernel.pack import FORMAT, Content, files_in
-from asterism.packs.former.rewriting import Former
+from asterism.kernel.pack import FIRST_FORMAT, FORMAT, Content, files_in
+from asterism.kernel.places import unreadable
+from asterism.packs.former.rewriting import Former, Strange, rewritten
 from asterism.packs.toml import toml
 
 VALUES = "values"
@@ -26,11 +29,10 @@ VALUES = "values"
 
 def upgrade(game: AnyGame, folder: Path) -> Content:
     """Rewrite the pack in a folder in the present format."""
-    documents = {path.name: tomlkit.parse(path.read_text(encoding="utf-8")) for path in files_in(folder)}
-    head = documents["pack.toml"]["pack"]
-    assert isinstance(head, dict)
-    if head.get("format", 1) >= FORMAT:
-        raise PackError(f"{folder}: is of format {head['format']} already")
+    documents = {path.name: read(path) for path in files_in(folder)}
+    written_in = documents["pack.toml"].unwrap()["pack"].get("format", FIRST_FORMAT)
+    if written_in != FIRST_FORMAT:
+        raise PackError(f"{folder}: is of format {written_in} already")
     former = former_of(game)
     numbers = book_values(game, documents, former)
     problems: list[Problem] = []
@@ -45,6 +47,16 @@ def upgrade(game: AnyGame, folder: Path) -> Content:
     return write_if_it_fits(game, folder, written)
 
 
+def read(path: Path) -> TOMLDocument:
+    """A file with its comments and layout."""
+    text = path.read_text(encoding="utf-8")
+    try:
+        tomllib.loads(text)  # it says better where a file breaks off
+        return tomlkit.parse(text)
+    except ValueError as error:
+        raise PackError(unreadable(str(path), error)) from error
+
+
 def former_of(game: AnyGame) -> Former:
     """What the game spelt otherwise, from the file of its name; nothing where there is none."""
     name = f"asterism.packs.former.{game.id.replace('-', '_')}"
@@ -56,10 +68,14 @@ def former_of(game: AnyGame) -> Former:
 
 def book_values(game: AnyGame, documents: dict[str, TOMLDocument], former: Former) -> dict[str, object]:
     """The numbers of the book: those of the house, but for what the pack has said otherwise."""
-    plain = {name: document.unwrap() for name, document in documents.items()}
-    kinds = kinds_of(plain)
+    kinds = kinds_of({name: document.unwrap() for name, document in documents.items()})
     house = kinds_of(game.read_pack(game.pack_path("house"))[1].files).get(VALUES)
-    return {**house, **former.values(kinds)} if isinstance(house, dict) else {}
+    if not isinstance(house, dict):
+        return {}
+    try:
+        return house | rewritten(kinds, former.values)
+    except Strange as wrong:
+        raise PackError(f"the numbers of the book: {wrong}") from wrong
 
 
 def rewrite(name: str, document: TOMLDocument, former: Former, problems: list[Problem]) -> None:
@@ -70,25 +86,34 @@ def rewrite(name: str, document: TOMLDocument, former: Former, problems: list[Pr
             continue
         data = document[kind]
         for entry in data if isinstance(data, list) else [data]:
+            if not isinstance(entry, dict):
+                problems.append(Problem(name, 0, 0, kind, "", f"should be a table, not {entry!r}"))
+                continue
             for field in list(entry):
                 if (kind, field) in former.dropped:
                     del entry[field]
                 elif (kind, field) in former.fields:
                     try:
-                        replace(entry, field, former.fields[kind, field](entry[field].unwrap()))
-                    except (ValueError, KeyError) as wrong:
+                        replace(entry, field, former.fields[kind, field])
+                    except Strange as wrong:
                         problems.append(Problem(name, 0, 0, f"{kind} {str(entry.get('id', ''))!r}", field, str(wrong)))
 
 
-def replace(entry: dict[str, Item], field: str, new: object) -> None:
-    """Put another value where one stands, with the comment behind it; what is not changed stays as it is laid out."""
+def replace(entry: dict[str, object], field: str, rewrite: Callable[[object], object]) -> None:
+    """Rewrite a value where it stands, with the comment behind it; what is not changed stays as it is laid out."""
     old = entry[field]
-    if old.unwrap() == new:
+    new = rewritten(plain(old), lambda value: inline(rewrite(value)))
+    if plain(old) == new.unwrap():
         return
-    item = inline(new)
-    item.trivia.comment, item.trivia.comment_ws = old.trivia.comment, old.trivia.comment_ws
-    item.trivia.trail = old.trivia.trail
-    entry[field] = item
+    if isinstance(old, Item):
+        new.trivia.comment, new.trivia.comment_ws = old.trivia.comment, old.trivia.comment_ws
+        new.trivia.trail = old.trivia.trail
+    entry[field] = new
+
+
+def plain(value: object) -> object:
+    """A value without its layout; a lone true or false comes without."""
+    return value.unwrap() if isinstance(value, Item) else value
 
 
 def inline(value: object) -> Item:

@@ -1,6 +1,6 @@
 """Astrolabe 0.25: `max` of a count became `most`; the numbers of the board are values now."""
 
-from asterism.packs.former.rewriting import Former, Table, tables
+from asterism.packs.former.rewriting import Former, Table, table, tables
 
 
 def step(old: Table) -> object:
@@ -27,11 +27,9 @@ def after(old: object) -> object:
 
 
 def sides(old: object) -> object:
-    if not isinstance(old, dict):
-        return old
     return {
-        name: {key: value for key, value in side.items() if key not in ("capacity", "bonus_vp")}
-        for name, side in old.items()
+        name: {key: value for key, value in table(side).items() if key not in ("capacity", "bonus_vp")}
+        for name, side in table(old).items()
     }
 
 

@@ -1,6 +1,6 @@
 """Astrolabe 0.18: `{ charge = 2 }` became `{ do = "charge", n = 2 }`; the switches of the lab are values now."""
 
-from asterism.packs.former.rewriting import Former, Table, tables
+from asterism.packs.former.rewriting import Former, Strange, Table, listed, table, tables
 
 # The argument that the op's own name held; the others held a number
 NAMED = {"take_row": "vp", "refresh": "which", "gain_stone": "kind", "peek": "deck", "bonus_action": "action"}
@@ -21,12 +21,12 @@ def text(old: object) -> object:
 
 
 def step(old: Table) -> object:
-    if "one_of" in old and isinstance(old["one_of"], list):
-        return {"choose": [text(part) for part in old["one_of"]]}
+    if "one_of" in old:
+        return {"choose": [text(part) for part in listed(old["one_of"])]}
     if "may" in old:
         return {"may": text(old["may"])}
-    if "cost" in old and isinstance(old["cost"], dict):
-        price = {name.removeprefix("pay_"): value for name, value in old["cost"].items()}
+    if "cost" in old:
+        price = {name.removeprefix("pay_"): value for name, value in table(old["cost"]).items()}
         return {"pay": price, "then": text(old["then"])}
     if "if" in old:
         found: Table = {"if": condition(old["if"])}
@@ -39,6 +39,8 @@ def step(old: Table) -> object:
 
 def op(old: Table) -> object:
     """The first key names the op and holds its first argument."""
+    if not old:
+        raise Strange("has an empty step")
     name, value = next(iter(old.items()))
     rest = {key: item for key, item in old.items() if key != name}
     if name in SWITCHES:
@@ -49,12 +51,10 @@ def op(old: Table) -> object:
 
 
 def condition(old: object) -> object:
-    if not isinstance(old, dict):
-        raise ValueError(f"should be a condition, not {old!r}")
     new: Table = {}
-    for name, value in old.items():
+    for name, value in table(old).items():
         if name in ("all", "any"):
-            new[name] = [condition(part) for part in value]
+            new[name] = [condition(part) for part in listed(value)]
         elif name == "not":
             new[name] = condition(value)
         elif name in BOUNDS:

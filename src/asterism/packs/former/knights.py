@@ -2,7 +2,7 @@
 
 import re
 
-from asterism.packs.former.rewriting import Former, Table, tables
+from asterism.packs.former.rewriting import Former, Strange, Table, listed, table, tables
 
 AMOUNT = re.compile(r"(?:(\d+)\+)?(?:(\d+)\*)?([a-z-]+)(?::(\d+))?")
 CONDITION = re.compile(r"([a-z-]+)\s*(>=|<=|<|>)\s*(-?\d+|[a-z-]+)")
@@ -10,21 +10,19 @@ PICKS = ("discard", "destroy", "recall", "stack")
 FLAGS = ("defeated", "full-power", "exhausted")
 
 
-def text(old: object) -> object:
+def text(old: object) -> list[object]:
     return tables(old, step)
 
 
-def step(old: Table) -> object:
-    name = old.get("do")
+def step(old: Table) -> Table:
+    name = old["do"]
     rest = {key: value for key, value in old.items() if key != "do"}
-    if name == "or" and isinstance(rest["options"], list):
-        return {"choose": [text(part) for part in rest["options"]]}
+    if name == "or":
+        return {"choose": [text(part) for part in listed(rest["options"])]}
     if name == "may":
         return may(rest["then"])
-    if name == "upto" and isinstance(rest["step"], dict):
-        inner = step(rest["step"])
-        assert isinstance(inner, dict)
-        return {**inner, "up-to": True}
+    if name == "upto":
+        return {**step(table(rest["step"])), "up-to": True}
     if name == "pay":
         return {"pay": {"energy": amount(rest["n"])}, "then": text(rest["then"])}
     if name == "each":
@@ -40,11 +38,10 @@ def step(old: Table) -> object:
     return {"do": name, **{key: amount(value) if key in ("n", "max") else value for key, value in new.items()}}
 
 
-def may(old: object) -> object:
+def may(old: object) -> Table:
     """To pick a card or not is one question now: `up-to`."""
     then = text(old)
-    assert isinstance(then, list)
-    only = then[0] if len(then) == 1 else {}
+    only = table(then[0]) if len(then) == 1 else {}
     return {**only, "up-to": True} if only.get("do") in PICKS and only.get("n") == 1 else {"may": then}
 
 
@@ -54,7 +51,7 @@ def amount(old: object) -> object:
         return old
     found = AMOUNT.fullmatch(old)
     if found is None:
-        raise ValueError(f"should be an amount, not {old!r}")
+        raise Strange(f"should be an amount, not {old!r}")
     base, each, counter, most = found.groups()
     new: Table = {"base": int(base)} if base else {}
     new["per"] = counter
@@ -69,21 +66,22 @@ def condition(old: object) -> object:
         return {str(old): True}
     found = CONDITION.fullmatch(str(old))
     if found is None:
-        raise ValueError(f"should be a condition, not {old!r}")
+        raise Strange(f"should be a condition, not {old!r}")
     counter, sign, bound = found.groups()
     word = "min" if sign.startswith(">") else "max"
     if not bound.lstrip("-").isdigit():
         if len(sign) == 1:
-            raise ValueError(f"compares with {bound!r}, which is only possible by >= and <=")
+            raise Strange(f"compares with {bound!r}, which is only possible by >= and <=")
         return {"count": counter, word: {"per": bound}}
     shift = {">": 1, "<": -1}.get(sign, 0)
     return {"count": counter, word: int(bound) + shift}
 
 
 def single(old: object) -> Table:
-    if not isinstance(old, list) or len(old) != 1 or not isinstance(old[0], dict):
-        raise ValueError(f"should be a list of one rule, not {old!r}")
-    return old[0]
+    rules = [table(rule) for rule in listed(old)]
+    if len(rules) != 1:
+        raise Strange(f"should be a list of one rule, not {old!r}")
+    return rules[0]
 
 
 def shield(old: object) -> object:
@@ -104,10 +102,8 @@ def action(old: object) -> object:
 def rules(old: object) -> object:
     """What a Boss does at the end of its turn: rules with `when` and `do` became one text."""
     found: list[object] = []
-    for rule in tables(old, lambda rule: rule):
-        assert isinstance(rule, dict)
+    for rule in map(table, listed(old)):
         then = text(rule["do"])
-        assert isinstance(then, list)
         if "when" in rule:
             found.append({"while" if rule.get("repeat") else "if": condition(rule["when"]), "then": then})
         else:

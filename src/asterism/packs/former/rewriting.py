@@ -1,8 +1,19 @@
 """What the former spellings of all games have in common."""
 
 from collections.abc import Callable
+from typing import TypeVar
 
 Table = dict[str, object]
+Old = TypeVar("Old")
+New = TypeVar("New")
+
+
+class Strange(ValueError):
+    """Something that the former spelling did not have; its words follow the name of the field."""
+
+
+# What a value of quite another shape makes its rewriting run into
+SHAPES = (ValueError, LookupError, TypeError, AttributeError)
 
 
 class Former:
@@ -25,8 +36,34 @@ class Former:
         self.values = values
 
 
+def rewritten(old: Old, rewrite: Callable[[Old], New]) -> New:
+    """A value in the present spelling; `Strange` where it never was one of the former."""
+    try:
+        return rewrite(old)
+    except Strange:
+        raise
+    except SHAPES as error:
+        raise Strange(f"is not as packs of format 1 were written: {old!r}") from error
+
+
 def tables(value: object, rewrite: Callable[[Table], object]) -> list[object]:
     """Every table of a list rewritten."""
-    if not isinstance(value, list) or not all(isinstance(item, dict) for item in value):
-        raise ValueError(f"should be a list of steps, not {value!r}")
-    return [rewrite(item) for item in value]
+    return [rewrite(table(item)) for item in listed(value)]
+
+
+def listed(value: object) -> list[object]:
+    if not isinstance(value, list):
+        raise Strange(f"should be a list, not {value!r}")
+    return value
+
+
+def table(value: object) -> Table:
+    if not isinstance(value, dict):
+        raise Strange(f"should be a table, not {value!r}")
+    return value
+
+
+def number(value: object) -> int:
+    if not isinstance(value, int):
+        raise Strange(f"should be a number, not {value!r}")
+    return value

@@ -1,6 +1,6 @@
 """Starlight: lists by place (`["take-rays", 2, "long"]`) became tables by name; values have hyphens."""
 
-from asterism.packs.former.rewriting import Former, Table
+from asterism.packs.former.rewriting import Former, Strange, Table, listed, number
 
 # What stood at which place after the word
 BOONS: dict[str, tuple[str, ...]] = {
@@ -49,18 +49,19 @@ VALUES = {
 }
 
 
-def listed(old: object) -> list[object]:
-    if not isinstance(old, list) or not old:
-        raise ValueError(f"should be a list that begins with a word, not {old!r}")
-    return old
+def worded(old: object) -> list[object]:
+    found = listed(old)
+    if not found:
+        raise Strange(f"should be a list that begins with a word, not {old!r}")
+    return found
 
 
 def named(old: object, words: dict[str, tuple[str, ...]]) -> Table:
     """`["take-rays", 2, "long"]` as `{ do = "take-rays", n = 2, length = "long" }`."""
-    word, *places = listed(old)
+    word, *places = worded(old)
     names = words.get(str(word))
     if names is None or len(names) != len(places):
-        raise ValueError(f"knows no {old!r}")
+        raise Strange(f"knows no {old!r}")
     return {"do": word, **{name: value for name, value in zip(names, places, strict=True) if name}}
 
 
@@ -69,7 +70,7 @@ def boon(old: object) -> object:
 
 
 def acts(old: object) -> object:
-    return [named(one, ACTS) for one in listed(old)]
+    return [named(one, ACTS) for one in worded(old)]
 
 
 def counter(old: object) -> Table:
@@ -82,7 +83,7 @@ def counter(old: object) -> Table:
 
 
 def night(old: object) -> object:
-    word, *places = listed(old)
+    word, *places = worded(old)
     if word == "flat":
         return places[0]
     if word == "per":
@@ -90,21 +91,20 @@ def night(old: object) -> object:
         return {**counter(counted), "each": each, "most": most}
     if word == "base-per":
         base, each, counted, most = places
-        assert isinstance(most, int) and isinstance(base, int)
-        return {"base": base, **counter(counted), "each": each, "most": most - base}
+        return {"base": base, **counter(counted), "each": each, "most": number(most) - number(base)}
     if word == "if":
         return {"per": "fulfilled", "goal": goal(places[0]), "each": places[1]}
-    raise ValueError(f"knows no {old!r}")
+    raise Strange(f"knows no {old!r}")
 
 
 def goal(old: object) -> object:
-    word, *places = listed(old)
+    word, *places = worded(old)
     if isinstance(word, list):
-        return {"all": [goal(part) for part in listed(old)]}
+        return {"all": [goal(part) for part in worded(old)]}
     if word in MARKS:
         return {str(word): places[0]}
     if word not in GOALS:
-        raise ValueError(f"knows no {old!r}")
+        raise Strange(f"knows no {old!r}")
     counted, names = GOALS[str(word)]
     return {"count": counted, **dict(zip(names, places, strict=True))}
 
@@ -112,7 +112,7 @@ def goal(old: object) -> object:
 def passives(old: object) -> object:
     found: Table = {}
     for one in old if isinstance(old, list) else []:
-        word, *places = listed(one)
+        word, *places = worded(one)
         names = PASSIVES.get(str(word))
         found[str(word)] = dict(zip(names, places, strict=True)) if names else places[0] if places else True
     return found
