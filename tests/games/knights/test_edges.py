@@ -7,7 +7,7 @@ import pytest
 
 from asterism.games.knights import GAME
 from asterism.games.knights.drawing.terminal import draw
-from asterism.games.knights.model.state import THE_BOSS_ITSELF, Knights
+from asterism.games.knights.model.state import BOSS_RULE, THE_BOSS_ITSELF, Knights
 from asterism.games.knights.rules.exhausted import Suffer
 from asterism.games.knights.rules.player_turn import PlayerTurn
 from asterism.games.knights.speech.view import player_view
@@ -18,6 +18,7 @@ from games.knights.helpers import (
     arm,
     boss_card_of,
     boss_turn,
+    card_of,
     cards_of,
     give,
     keys,
@@ -44,6 +45,7 @@ LAB = lab_pack(
         '[{ choose = [[{ if = { count = "minions", min = 1 }, then = [{ do = "suffer-world", n = 1 }], '
         'else = [{ do = "drain", who = "any", n = 9 }] }], [{ do = "suffer-world", n = 2 }]] }]',
     )
+    + strike("lab-raze", 953, '[{ do = "raze", deck = "cheapest", n = 1 }]')
     + """
 [[card]]
 id = "lab-free"
@@ -102,6 +104,9 @@ def test_the_terminal_shows_what_is_known_of_the_boss() -> None:
     assert " ".join(mat.text.split()) in drawn and " ".join(mat.exhaust_text.split()) in drawn
     assert all(" ".join(level.text.split()) in drawn for level in mat.levels)
     assert "Boss discards" in drawn
+    assert any(level.bonus for level in mat.levels)
+    for level in mat.levels:
+        assert not level.bonus or f"Minions enter play with {level.bonus} additional health." in drawn
 
 
 @rule("choice.complete-means", "effect.option-you-can-complete")
@@ -172,6 +177,23 @@ def test_refusals_name_what_is_in_the_way() -> None:
     g.played[0] = cards_of(g, "power-core", "flash-charge")
     act(g, 0, "end-main")
     assert refused(g, 0, "lay", "blaster") == "draw.played-cards-first"
+    assert refused(g, 0, "gain-slot") == "turn.three-phases"  # the main phase is over
+    assert refused(g, 0, "bury", "boss") == "order.moved-cards"
+    assert refused(g, 0, "option", 0) == "play.or-exactly-one"
+
+
+@rule("supply.empty-deck", "supply.destroy-empties")
+def test_a_supply_card_is_refused_because_it_is_gone_or_not_the_one_meant() -> None:
+    g = table(2, pack=LAB)
+    for deck in range(len(g.faceup)):
+        g.faceup[deck] = card_of(g, "ion-cell" if deck < 3 else "nova-lance")
+    g.faceup[0] = -1
+    boss_turn(g, "lab-raze")
+    seat = g.waiting()[0]
+    assert keys(g, seat) == [["supply", "fuel-low"], ["supply", "fuel-high"]]
+    assert refused(g, seat, "supply", "tech") == "supply.empty-deck"
+    why = g.why_not(seat, ["supply", "weapon-high"])
+    assert why is not None and why.text == "Lab-Raze means the cheapest faceup supply card."
 
 
 def test_the_log_names_what_was_chosen_and_what_really_changed() -> None:
@@ -209,6 +231,13 @@ def test_the_log_names_the_rule_by_which_the_boss_won_and_damage_that_a_shield_t
     assert "Ishtakka, the Brood Regent is not hurt: its shield takes all of it" in lines
     lost = "The players lose by a rule of Ishtakka, the Brood Regent: 9 or more minions are in play"
     assert lost in lines, lines[-3:]
+    outcome = g.outcome()
+    assert outcome is not None and outcome.reason == f"{lost}." and outcome.rule == "end.boss-specific-loss"
+    g = table(2, boss="nullarch")
+    g.boss_aside = [boss_card_of(g, "last-hour")]
+    g.end(BOSS_RULE)
+    outcome = g.outcome()
+    assert outcome is not None and outcome.reason == "The players lose by Last Hour of Nullarch, the Last Clock."
 
 
 @rule("gain.reveal-next-at-once", "energy.lost-at-end-of-turn", "slot.three-energy", "power.two-energy")

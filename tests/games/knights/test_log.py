@@ -5,6 +5,7 @@ from random import Random
 import pytest
 
 from asterism.games.knights import GAME
+from asterism.games.knights.model.names import TURN_BOSS
 from asterism.games.knights.model.state import Knights
 from asterism.games.knights.rules.player_turn import PlayerTurn
 from asterism.kernel.game.record import Match
@@ -30,6 +31,9 @@ VAIN = lab_pack(
     ),
     "vain",
 )
+
+
+RETURN = lab_pack(strike("lab-return", 962, '[{ do = "requeue", card = "boss" }]'), "return")
 
 
 class Ledger:
@@ -147,3 +151,21 @@ def test_what_a_full_or_an_empty_track_leaves_unchanged_is_told() -> None:
     g.gain_slots(0, 1)
     g.power_up_world(1)
     assert story(g) == ["Seat 1 powers up no further", "Seat 1 gains no slot", f"{world} powers up no further"]
+
+
+@rule("extra-deck.runs-out", "order.moved-cards")
+def test_what_is_shuffled_back_or_left_out_is_told() -> None:
+    g = table(2)
+    g.extra_deck, g.extra_discard = [], g.extra_deck[:]
+    g.log = []
+    cards = len(g.extra_discard)
+    assert g.next_extra_card() >= 0
+    assert story(g) == [f"The Artillery discard pile is shuffled into a new Artillery deck of {cards}"]
+    g = table(2, pack=RETURN)
+    g.turn_discard = [TURN_BOSS]
+    g.log = []
+    boss_turn(g, "lab-return")
+    assert "Turn order card shuffled back into its deck: Boss" in story(g)
+    settings = {"boss": "nullarch", "difficulty": "nightmare", "knights": "random", "homeworld": "random"}
+    told = Match.new(GAME, 2, 1, settings).story(0)[0]
+    assert "Third Hour is left out of the Hours deck" in told

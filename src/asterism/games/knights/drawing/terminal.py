@@ -65,7 +65,8 @@ def draw_boss(pen: Pen, view: KnightsView, content: KnightsContent) -> None:
     for number, token in enumerate(mat.levels, 2):
         state = "Level" if number == boss["level"] else "Later level" if number > boss["level"] else ""
         if state:
-            pen.line(f"{state} {number}: {token.text}", "dim")
+            bonus = f" Minions enter play with {token.bonus} additional health." if token.bonus else ""
+            pen.line(f"{state} {number}: {token.text}{bonus}", "dim")
     minions = view["minions"]
     if not minions:
         pen.line("No minions in play.")

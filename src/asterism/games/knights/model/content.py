@@ -175,6 +175,10 @@ class Mat:
         self.tips = ""
         self.words: dict[str, str] = {}  # what card texts call this Boss, its track and its extra deck
 
+    def extra_returns(self) -> bool:
+        """Whether resolved cards of the extra deck can come again."""
+        return self.extra_reshuffle and not self.extra_removed
+
 
 class KnightsContent(Content):
     """Everything a pack says, ready for the rules."""

@@ -307,6 +307,9 @@ SUPPLY_EMPTY: Final = 62
 ENERGY_LOST: Final = 63
 BOSS_SHUFFLED: Final = 64
 ENERGY_PAID: Final = 65
+EXTRA_SHUFFLED: Final = 66
+EXTRA_LEFT_OUT: Final = 67
+TURN_RETURNED: Final = 68
 ENERGY_GAINED: Final = 50
 OPTION_CHOSEN: Final = 51
 LAID: Final = 90
@@ -495,6 +498,7 @@ EVENTS: "Final[list[EventKind[Knights]]]" = [
     EventKind(TURN_DRAWN, "turn-drawn", {"turn": TURN_CARD}),
     EventKind(TURN_REVEALED, "turn-revealed", {"turn": TURN_CARD}),
     EventKind(TURN_BURIED, "turn-buried", {"turn": TURN_CARD}),
+    EventKind(TURN_RETURNED, "turn-returned", {"turn": TURN_CARD}),
     EventKind(TURN_BEGAN, "turn-began", {"seat": SEAT}),
     # a player's cards
     EventKind(DREW, "drew", {"seat": SEAT, "card": CARD}),
@@ -541,6 +545,8 @@ EVENTS: "Final[list[EventKind[Knights]]]" = [
     EventKind(TRACK_MOVED, "track-moved", {"amount": NUMBER, "now": NUMBER, "cause": CAUSE}),
     EventKind(BOSS_DREW, "boss-drew", {"boss_card": BOSS_DECK_CARD}),
     EventKind(EXTRA_DREW, "extra-drew", {"boss_card": BOSS_DECK_CARD, "cause": CAUSE}),
+    EventKind(EXTRA_SHUFFLED, "extra-shuffled", {"cards": NUMBER}),
+    EventKind(EXTRA_LEFT_OUT, "extra-left-out", {"boss_card": BOSS_DECK_CARD}),
     EventKind(BOSS_REVEALED, "boss-revealed", {"boss_card": BOSS_DECK_CARD}),
     EventKind(LEVELED_UP, "leveled-up", {"level": NUMBER}),
     EventKind(BOSS_SHUFFLED, "boss-shuffled", {"cards": NUMBER}),

@@ -8,6 +8,7 @@ from asterism.games.knights.model.names import (
     DEFEATED,
     DREW,
     ENDED,
+    EXTRA_SHUFFLED,
     FLIPPED,
     FOR_CARDS,
     FOR_POWER,
@@ -567,6 +568,7 @@ class Knights(State):
         if not self.extra_deck and self.foe().extra_reshuffle and self.extra_discard:
             self.extra_deck = self.extra_discard
             self.extra_discard = []
+            self.tell(EXTRA_SHUFFLED, len(self.extra_deck))
         if not self.extra_deck:
             return -1
         pool = self.extra_deck[:]
@@ -576,7 +578,8 @@ class Knights(State):
 
     def extra_cards(self) -> int:
         """Cards the extra deck can still give."""
-        return len(self.extra_deck) + len(self.extra_order) + len(self.extra_discard)
+        discarded = len(self.extra_discard) if self.foe().extra_reshuffle else 0
+        return len(self.extra_deck) + len(self.extra_order) + discarded
 
     def next_boss_card(self) -> int:
         """Take the top card of the Boss deck, which holds one."""

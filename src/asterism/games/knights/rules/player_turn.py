@@ -59,6 +59,7 @@ LAYING: Final = 3
 THROWING: Final = 4
 DRAWING: Final = 5
 
+MAIN_ACTIONS: Final = (PLAY, GAIN_CARD, OVERCHARGE, GAIN_SLOT, EQUIP, POWER_UP, USE_ABILITY, BOSS_ACTION, END_MAIN)
 GAIN_OPTIONS: Final = [option(GAIN_CARD, supply) for supply in range(SUPPLY_COUNT)]
 
 
@@ -273,7 +274,7 @@ class PlayerTurn(Procedure[Knights]):
         if verb == ATTACK_WITH:
             return self.refuse_attack(g, seat, a, second(packed))
         if self.at < MAIN:
-            if verb in (PLAY, GAIN_CARD, OVERCHARGE, GAIN_SLOT, EQUIP, POWER_UP, USE_ABILITY, BOSS_ACTION, END_MAIN):
+            if verb in MAIN_ACTIONS:
                 return Cited("turn.three-phases", "That belongs to the main phase; end the attack phase first.")
             if verb == USE_WORLD:
                 return Cited("homeworld.activate-in-main-phase", "The Homeworld's ability waits for the main phase.")
@@ -288,7 +289,9 @@ class PlayerTurn(Procedure[Knights]):
                 )
             if verb == THROW:
                 return Cited("draw.may-discard-from-hand", "That card is not in your hand.")
-            return Cited("turn.three-phases", "The main phase is over.")
+            if verb in (*MAIN_ACTIONS, USE_WORLD, END_ATTACKS):
+                return Cited("turn.three-phases", "The main phase is over.")
+            return None
         elif verb in (LAY, LAY_REST, THROW, THROW_REST, KEEP_REST):
             return Cited("turn.three-phases", "That belongs to the draw phase; end the main phase first.")
         elif verb == END_ATTACKS:

@@ -2,7 +2,15 @@
 
 from typing import ClassVar
 
-from asterism.games.knights.model.names import BOSS_HEALED, CALL_BACK, FROM_SIDE, IS_MINION, LOST_BY_RULE, SUMMON_FROM
+from asterism.games.knights.model.names import (
+    BOSS_HEALED,
+    CALL_BACK,
+    EXTRA_LEFT_OUT,
+    FROM_SIDE,
+    IS_MINION,
+    LOST_BY_RULE,
+    SUMMON_FROM,
+)
 from asterism.games.knights.model.state import BOSS_RULE, Knights, without
 from asterism.games.knights.rules.boss_turn import BossDraw, ExtraDraw, Summon, begin_minion
 from asterism.games.knights.rules.card_text import DOING, START, CardText
@@ -101,7 +109,8 @@ class SideDraw(Some):
     EACH: ClassVar[float] = -3.0
 
     def complete(self, g: Knights, seat: int, times: int, card: int) -> bool:
-        return g.extra_cards() > 0
+        n = self.n.of(g, seat, times)
+        return g.extra_cards() >= (min(n, 1) if g.foe().extra_returns() else n)
 
     def do(self, g: Knights, text: RunningText) -> int:
         n = self.n.of(g, text.seat, text.times)
@@ -191,10 +200,12 @@ class SideRemove(Effect):
     def do(self, g: Knights, text: RunningText) -> int:
         if self.card in g.extra_order:
             g.extra_order = without(g.extra_order, self.card)
-            g.boss_destroyed = [*g.boss_destroyed, self.card]
         elif self.card in g.extra_deck:
             g.extra_deck = without(g.extra_deck, self.card)
-            g.boss_destroyed = [*g.boss_destroyed, self.card]
+        else:
+            return DONE
+        g.boss_destroyed = [*g.boss_destroyed, self.card]
+        g.tell(EXTRA_LEFT_OUT, self.card)
         return DONE
 
     def words(self) -> str:

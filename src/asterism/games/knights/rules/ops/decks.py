@@ -20,6 +20,7 @@ from asterism.games.knights.model.names import (
     TURN_BURIED,
     TURN_CARD_WORDS,
     TURN_CARDS,
+    TURN_RETURNED,
     TURN_REVEALED,
 )
 from asterism.games.knights.model.state import Knights, without
@@ -84,6 +85,13 @@ class SupplyOp(Effect):
         words = f"choose which faceup supply card is {self.GONE} ({text.name(g)})"
         return Cited("supply.destroy-empties", words)
 
+    def refusal(self, g: Knights, text: CardText, packed: int) -> Cited | None:
+        if verb_of(packed) != CHOOSE_SUPPLY:
+            return None
+        if g.faceup[first(packed)] < 0:
+            return Cited("supply.empty-deck", "That supply deck is empty.")
+        return Cited("supply.destroy-empties", f"{text.name(g)} means {DECK_WORDS[self.deck]}.")
+
 
 class Raze(SupplyOp):
     """Faceup supply cards are destroyed."""
@@ -96,8 +104,9 @@ class Raze(SupplyOp):
         self.n: Number = args.amount("n", 0, MOST)
 
     def complete(self, g: Knights, seat: int, times: int, card: int) -> bool:
-        decks = decks_meant(g, self.deck if self.deck < SUPPLY_COUNT else DECK_ANY)
-        return sum(g.supply_size(deck) for deck in decks) >= self.n.of(g, seat, times)
+        n = self.n.of(g, seat, times)
+        sizes = [g.supply_size(deck) for deck in decks_meant(g, self.deck if self.deck < SUPPLY_COUNT else DECK_ANY)]
+        return (max(sizes, default=0) if self.deck == DECK_EACH else sum(sizes)) >= n
 
     def put(self, g: Knights, deck: int, card: int) -> None:
         g.destroyed = [*g.destroyed, card]
@@ -286,6 +295,7 @@ class Requeue(Effect):
             g.turn_deck = [*g.turn_deck, *g.turn_top, *g.turn_bottom, self.card]
             g.turn_top = []
             g.turn_bottom = []
+            g.tell(TURN_RETURNED, self.card)
         return DONE
 
     def words(self) -> str:

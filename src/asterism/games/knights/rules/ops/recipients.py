@@ -94,6 +94,8 @@ class PlayerOp(Effect):
         if not self.TAKES:
             return True
         n = self.n.of(g, seat, times)
+        if self.who == COLLECTIVE:
+            return sum(self.most(g, player) for player in range(g.seats)) >= n
         if self.who == EVERY:
             return all(self.most(g, player) >= n for player in range(g.seats))
         return any(self.most(g, player) >= n for player in self.candidates(g, seat, n))
