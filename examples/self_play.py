@@ -9,6 +9,7 @@ that stage of a game, is the worth of what it did.
 import argparse
 import os
 from array import array
+from collections.abc import Iterator
 from pathlib import Path
 from time import process_time
 
@@ -69,6 +70,20 @@ def train(
     told: bool = True,
 ) -> Scorer:
     """Play and learn for so many minutes of CPU time."""
+    *_, learned = training(game, [minutes], seed, seats, numbers, pack, told)
+    return learned
+
+
+def training(
+    game: str,
+    minutes: list[float],
+    seed: int,
+    seats: int = 0,
+    numbers: bool = True,
+    pack: str = "house",
+    told: bool = True,
+) -> Iterator[Scorer]:
+    """What was learned in one run after each of so many minutes of CPU time: the same scorer, which goes on."""
     table = Table(game, seats, pack=pack)
     dense = table.alone() or table.game.team
     scorer = Scorer(table.g, numbers, seed)
@@ -76,38 +91,40 @@ def train(
     rng, memory, usual = np.random.default_rng(seed), Memory(), Usual()
     dtype = np.uint8 if fleet.schema.code == "B" else np.int16
     start, finished, decisions, next_word = process_time(), 0, 0, 0.0
-    while (spent := process_time() - start) < 60 * minutes:
-        looks = np.frombuffer(fleet.looks(), dtype).reshape(GAMES, -1)
-        legal, counts = np.frombuffer(fleet.legal(), np.int32), np.frombuffer(fleet.counts(), np.int32)
-        asked = array("i", fleet.asked())
-        chances = scorer.chances(looks, legal, counts)
-        ends = np.cumsum(counts)
-        starts = ends - counts
-        running = np.cumsum(chances)
-        draws = running[ends - 1] - (1 - rng.random(GAMES)) * np.add.reduceat(chances, starts)
-        picks = np.minimum(np.maximum(np.searchsorted(running, draws) - starts, 0), counts - 1)
-        for i in range(GAMES):
-            if counts[i] > 1:
-                stood = table.senses.progress(fleet.games[i], asked[i]) / SCALE if dense else 0.0
-                memory.running[i].append((asked[i], stood, looks[i], legal[starts[i] : ends[i]], int(picks[i])))
-        fleet.step(picks.tolist())
-        decisions += GAMES
-        ended = array("i", fleet.ended())
-        if any(ended):
-            paid_of = payments(fleet, table)
+    for until in sorted(minutes):
+        while (spent := process_time() - start) < 60 * until:
+            looks = np.frombuffer(fleet.looks(), dtype).reshape(GAMES, -1)
+            legal, counts = np.frombuffer(fleet.legal(), np.int32), np.frombuffer(fleet.counts(), np.int32)
+            asked = array("i", fleet.asked())
+            chances = scorer.chances(looks, legal, counts)
+            ends = np.cumsum(counts)
+            starts = ends - counts
+            running = np.cumsum(chances)
+            draws = running[ends - 1] - (1 - rng.random(GAMES)) * np.add.reduceat(chances, starts)
+            picks = np.minimum(np.maximum(np.searchsorted(running, draws) - starts, 0), counts - 1)
             for i in range(GAMES):
-                if ended[i] != RUNS:
-                    memory.end(i, None if ended[i] == CUT_OFF else paid_of[i])
-                    finished += 1
-        while len(memory.ended) >= BATCH:
-            learn(scorer, memory.ended[:BATCH], usual)
-            del memory.ended[:BATCH]
-        if told and spent > next_word:
-            print(
-                f"{spent:5.0f} s  {finished:6,} games  {decisions:9,} decisions  usual {usual.means[0]:.2f}", flush=True
-            )
-            next_word += 15
-    return scorer
+                if counts[i] > 1:
+                    stood = table.senses.progress(fleet.games[i], asked[i]) / SCALE if dense else 0.0
+                    memory.running[i].append((asked[i], stood, looks[i], legal[starts[i] : ends[i]], int(picks[i])))
+            fleet.step(picks.tolist())
+            decisions += GAMES
+            ended = array("i", fleet.ended())
+            if any(ended):
+                paid_of = payments(fleet, table)
+                for i in range(GAMES):
+                    if ended[i] != RUNS:
+                        memory.end(i, None if ended[i] == CUT_OFF else paid_of[i])
+                        finished += 1
+            while len(memory.ended) >= BATCH:
+                learn(scorer, memory.ended[:BATCH], usual)
+                del memory.ended[:BATCH]
+            if told and spent > next_word:
+                print(
+                    f"{spent:5.0f} s  {finished:6,} games  {decisions:9,} decisions  usual {usual.means[0]:.2f}",
+                    flush=True,
+                )
+                next_word += 15
+        yield scorer
 
 
 def payments(fleet: Fleet, table: Table) -> list[list[float]]:
@@ -132,12 +149,13 @@ def learn(scorer: Scorer, batch: list[tuple], usual: Usual) -> None:
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("game", choices=asterism.shelf())
-    parser.add_argument("--minutes", type=float, default=2.0)
+    parser.add_argument("--minutes", type=float, nargs="+", default=[2.0], help="of several, each has its checkpoint")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--seats", type=int, default=0)
     parser.add_argument("--pack", default="house")
     parser.add_argument("--any-pack", action="store_true", help="know options by what the pack says of them alone")
     parser.add_argument("--out", type=Path, default=Path("learned.npz"))
     given = parser.parse_args()
-    made = train(given.game, given.minutes, given.seed, given.seats, not given.any_pack, given.pack)
-    made.save(given.out)
+    lessons = training(given.game, given.minutes, given.seed, given.seats, not given.any_pack, given.pack)
+    for after, made in zip(sorted(given.minutes), lessons, strict=True):
+        made.save(given.out.with_stem(f"{given.out.stem}-{after:g}") if len(given.minutes) > 1 else given.out)

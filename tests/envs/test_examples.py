@@ -60,6 +60,12 @@ def test_self_play_leaves_a_checkpoint_that_plays(tmp_path: Path, monkeypatch: p
     assert table.g.count == 40
 
 
+def test_after_each_of_several_minutes_there_is_a_checkpoint(tmp_path: Path) -> None:
+    run("self_play.py", "codex", "--minutes", "0.04", "0", "--out", str(tmp_path / "c.npz"))
+    nothing, something = (np.load(tmp_path / f"c-{after}.npz")["bias"] for after in ("0", "0.04"))
+    assert not nothing.any() and something.any()
+
+
 @pytest.mark.parametrize("how", [[], ["--no-net"], ["--looks-only"]])
 def test_afterstates_leave_a_checkpoint_that_plays(
     how: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
