@@ -83,7 +83,7 @@ def pettingzoo_steps(env: Any) -> Work:
                 env.step(None)
                 continue
             if masked:
-                legal = np.flatnonzero(observation["action_mask"])
+                legal = np.flatnonzero(observation["action_mask"].astype(bool))  # ints take several times longer
                 env.step(int(legal[rng.integers(len(legal))]))
             else:
                 env.step(int(rng.integers(env.action_space(env.agent_selection).n)))
