@@ -19,6 +19,7 @@ TABLES = [
     Tried("starlight", 3, {"starbots": "1", "gods": "on"}),
     Tried("knights", 1, {}),
     Tried("knights", 3, {}),
+    Tried("codex", 3, {"same_deal": "on"}),
 ]
 LIMIT = 120  # decisions: games that are cut off are part of the suites
 

@@ -1,14 +1,22 @@
-"""PettingZoo's own suites, and what they leave open. `max_cycles_test` plays without masks and checks nothing here."""
+"""PettingZoo's own suites, and what they leave open."""
 
 import copy
 import pickle
 import warnings
 from random import Random
+from types import SimpleNamespace
 
 import pettingzoo
 import pytest
 from gymnasium.error import ResetNeeded
-from pettingzoo.test import api_test, parallel_api_test, parallel_seed_test, render_test, seed_test
+from pettingzoo.test import (
+    api_test,
+    max_cycles_test,
+    parallel_api_test,
+    parallel_seed_test,
+    render_test,
+    seed_test,
+)
 
 import asterism
 from asterism.envs import name_of as registered_name
@@ -59,7 +67,19 @@ def test_equal_seeds_give_equal_games(table: Tried) -> None:
     parallel_seed_test(lambda: at_once(table, "legal"), num_cycles=20)  # it answers without masks
 
 
-@pytest.mark.parametrize("table", [TABLES[0], TABLES[1]], ids=name_of)
+@pytest.mark.parametrize("table", [table for table in TABLES if table.seats == 1], ids=name_of)
+def test_games_are_cut_off_after_as_many_cycles_as_are_asked_for(table: Tried) -> None:
+    """It supposes that all agents answer equally often, as only those that are alone do; it knows no masks."""
+    words = {"seats": table.seats, "illegal": "legal"}
+    max_cycles_test(
+        SimpleNamespace(
+            env=lambda max_cycles: SeatsInTurn(table.game, None, max_cycles, **words),
+            parallel_env=lambda max_cycles: SeatsAtOnce(table.game, None, max_cycles, **words),
+        )
+    )
+
+
+@every_table
 def test_pictures_come_in_every_mode(table: Tried, capsys: pytest.CaptureFixture[str]) -> None:
     render_test(lambda render_mode: in_turn(table, "", render_mode))
     assert asterism.game(table.game).title in capsys.readouterr().out
