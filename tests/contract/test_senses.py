@@ -15,7 +15,7 @@ from asterism.kernel.game.game import AnyGame
 from asterism.kernel.senses import CATEGORY, Senses
 from asterism.kernel.speech.schema import view_type
 from asterism.kernel.state import State
-from contract.every_game import allowed_settings, moments
+from contract.every_game import allowed_settings, moments, the_game
 
 SEEDS = range(2)
 
@@ -217,6 +217,15 @@ def test_a_fleet_plays_the_games_that_single_tables_play(table: tuple[AnyGame, i
                 assert g.stack and g.count == senses.limit
             if ended[i] != RUNS:
                 singles[i] = game.new(seats, fleet.seeds[i], settings)
+
+
+def test_a_fleet_refuses_a_pack_of_another_game_and_an_impossible_seed(table: tuple[AnyGame, int]) -> None:
+    game, seats = table
+    other = the_game("starlight" if game.id == "codex" else "codex")
+    with pytest.raises(SetupError, match=f"house is no pack of {game.title}"):
+        Fleet(game, other.content(), seats, settings_for(table))
+    with pytest.raises(SetupError, match="a seed is a whole number from 0 on, not -1"):
+        Fleet(game, None, seats, settings_for(table), seed=-1)
 
 
 def test_a_fleet_refuses_what_is_no_answer(table: tuple[AnyGame, int]) -> None:

@@ -70,6 +70,19 @@ def test_what_cannot_be_a_rival_is_refused(rivals: Any) -> None:
         OneSeat("astrolabe", rivals)
 
 
+@pytest.mark.parametrize("seat", [2, -2, "0", 0.0, True])
+def test_a_seat_that_does_not_exist_is_refused(seat: Any) -> None:
+    with pytest.raises(SetupError, match="the seat is one of 0 to 1, or -1"):
+        OneSeat("starlight", seat=seat)
+
+
+def test_a_number_of_games_that_is_none_is_refused() -> None:
+    numbers: list[Any] = [0, -1, 2.5, "x"]
+    for number in numbers:
+        with pytest.raises(SetupError, match=r"at least one game|num_envs is a whole number"):
+            ManyTables("codex", number)
+
+
 def test_masks_are_where_learners_look_for_them() -> None:
     env = OneSeat("codex", masked=True)
     observation, info = env.reset(seed=1)
@@ -153,4 +166,7 @@ def test_many_tables_refuse_an_illegal_number_and_go_on() -> None:
         env.step(wrong)
     with pytest.raises(ValueError, match="whole number"):
         env.step(np.array([0.5, 1.0]))
+    for shape in ((), (1,), (2, 2)):
+        with pytest.raises(ValueError, match="2 games want 2 actions in a row"):
+            env.step(np.zeros(shape, int))
     env.step(info["action_mask"].argmax(axis=1))

@@ -3,12 +3,15 @@
 import copy
 import pickle
 import warnings
+from collections.abc import Callable
 from random import Random
 from types import SimpleNamespace
+from typing import Any
 
+import numpy as np
 import pettingzoo
 import pytest
-from gymnasium.error import ResetNeeded
+from gymnasium.error import Error, ResetNeeded
 from pettingzoo.test import (
     api_test,
     max_cycles_test,
@@ -24,6 +27,8 @@ from asterism.envs import register, render
 from asterism.envs.aec import SeatsInTurn
 from asterism.envs.parallel import SeatsAtOnce
 from asterism.envs.seat import OneSeat
+from asterism.envs.table import Words
+from asterism.envs.vector import ManyTables
 from asterism.kernel.errors import PackError, SetupError
 from asterism.kernel.game.record import Match
 from envs.tables import LIMIT, TABLES, Tried, name_of
@@ -70,7 +75,7 @@ def test_equal_seeds_give_equal_games(table: Tried) -> None:
 @pytest.mark.parametrize("table", [table for table in TABLES if table.seats == 1], ids=name_of)
 def test_games_are_cut_off_after_as_many_cycles_as_are_asked_for(table: Tried) -> None:
     """It supposes that all agents answer equally often, as only those that are alone do; it knows no masks."""
-    words = {"seats": table.seats, "illegal": "legal"}
+    words: Words = {"seats": table.seats, "illegal": "legal"}
     max_cycles_test(
         SimpleNamespace(
             env=lambda max_cycles: SeatsInTurn(table.game, None, max_cycles, **words),
@@ -218,6 +223,8 @@ def test_an_agent_that_is_not_asked_answers_nothing() -> None:
     actions = {f"seat_{asked}": env.table.numbers(asked)[0] + 1, f"seat_{1 - asked}": 3}
     with pytest.raises(ValueError, match="not asked"):
         env.step(actions)
+    with pytest.raises(ValueError, match="a number for each agent, by name"):
+        env.step([3, 0])  # type: ignore[arg-type]
     assert env.table.g.count == 0
 
 
@@ -237,23 +244,42 @@ def test_one_wrong_answer_of_several_changes_nothing() -> None:
 
 def test_an_agent_that_does_not_exist_has_no_look_and_no_spaces() -> None:
     env = SeatsInTurn("codex")
-    with pytest.raises(SetupError, match="reset before the first look"):
-        env.observe("seat_0")
+    for look in (lambda: env.observe("seat_0"), env.last, lambda: env.infos):
+        with pytest.raises(AttributeError, match="reset before the first look"):
+            look()
+    with pytest.raises(AttributeError, match="no attribute 'moon'"):
+        _ = env.moon
     env.reset(seed=1)
     for ask in (env.observe, env.observation_space, env.action_space):
         with pytest.raises(KeyError, match="there is no agent 'nobody'; there are seat_0"):
             ask("nobody")
 
 
+EVERY_KIND: list[Callable[..., Any]] = [SeatsInTurn, SeatsAtOnce, OneSeat, ManyTables]
+every_kind = pytest.mark.parametrize("kind", EVERY_KIND)
+
+
+@every_kind
 @pytest.mark.parametrize("seed", ["7", -1, 1.5, True])
-def test_a_seed_of_a_wrong_kind_is_refused(seed: int) -> None:
-    with pytest.raises(Exception, match="a seed is a whole number"):
-        SeatsInTurn("codex").reset(seed=seed)
+def test_a_seed_of_a_wrong_kind_is_refused(kind: Callable[..., Any], seed: int) -> None:
+    env = kind("codex")
+    with pytest.raises(Error, match="a seed is a whole number"):
+        env.reset(seed=seed)
+    env.reset(seed=np.int64(7))
 
 
-def test_a_pack_that_does_not_exist_is_refused() -> None:
+@every_kind
+def test_a_pack_that_does_not_exist_is_refused(kind: Callable[..., Any]) -> None:
     with pytest.raises(SetupError, match="has no pack"):
-        SeatsInTurn("astrolabe", pack="nowhere")
+        kind("astrolabe", pack="nowhere")
+    with pytest.raises(SetupError, match="a name or a folder, not None"):
+        kind("astrolabe", pack=None)
+
+
+def test_a_pack_may_be_a_folder() -> None:
+    env = SeatsInTurn("codex", pack=asterism.game("codex").pack_path("house"))
+    play(env, 1)
+    assert Match.replay(env.table.game, env.record()).state.digest() == env.table.g.digest()
 
 
 @pytest.mark.parametrize("game", asterism.shelf())
@@ -286,11 +312,14 @@ def test_words_that_mean_nothing_are_refused(form: str, reward: str, illegal: st
         SeatsInTurn("astrolabe", form=form, reward=reward, illegal=illegal)
 
 
-def test_seats_and_settings_that_do_not_exist_are_refused() -> None:
+@every_kind
+def test_seats_and_settings_that_do_not_exist_are_refused(kind: Callable[..., Any]) -> None:
     with pytest.raises(SetupError, match="2 to 4 seats"):
-        SeatsInTurn("astrolabe", seats=9)
-    for words in ({"seats": "two"}, {"limit": -1}):
+        kind("astrolabe", seats=9)
+    for words in ({"seats": "two"}, {"seats": True}, {"limit": -1}, {"limit": 2.5}):
         with pytest.raises(SetupError, match="is a whole number from 0 on"):
-            SeatsInTurn("astrolabe", **words)
+            kind("astrolabe", **words)
     with pytest.raises(SetupError, match="no setting"):
-        SeatsInTurn("astrolabe", settings={"moon": "full"})
+        kind("astrolabe", settings={"moon": "full"})
+    with pytest.raises(SetupError, match="settings are names with choices"):
+        kind("astrolabe", settings="moon:full")

@@ -3,7 +3,7 @@
 Several decisions a turn are several steps of one agent. Sealed choices are asked one after the other and stay hidden.
 """
 
-from typing import Any, Unpack
+from typing import Any, Final, Unpack
 
 from pettingzoo.utils.env import AECEnv
 
@@ -12,6 +12,8 @@ from asterism.envs.spaces import Observation
 from asterism.envs.table import Words
 from asterism.kernel.errors import SetupError
 
+OF_A_GAME: Final = ("agent_selection", "rewards", "_cumulative_rewards", "terminations", "truncations", "infos")
+
 
 class SeatsInTurn(Agents, AECEnv[str, Observation, int]):
     """See `Table` for the words, `Host` for the `render_mode`; `max_cycles` is the limit by PettingZoo's word."""
@@ -19,6 +21,11 @@ class SeatsInTurn(Agents, AECEnv[str, Observation, int]):
     def __init__(self, game: str, render_mode: str | None = None, max_cycles: int = 0, **words: Unpack[Words]) -> None:
         super().__init__()
         self.lay_for_agents(game, render_mode, max_cycles, 0, words)
+
+    def __getattr__(self, name: str) -> Any:
+        if name in OF_A_GAME:
+            raise AttributeError(f"no game runs: reset before the first look at {name}")
+        raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         self.table.reset(seed)
@@ -42,8 +49,6 @@ class SeatsInTurn(Agents, AECEnv[str, Observation, int]):
 
     def observe(self, agent: str) -> Observation:
         seat = self.seat_of(agent)
-        if not hasattr(self, "agent_selection"):
-            raise SetupError("no game runs: reset before the first look")
         asked = agent == self.agent_selection and not self.table.ended()
         return {"observation": self.table.look(seat), "action_mask": self.table.mask(seat if asked else -1)}
 

@@ -4,6 +4,7 @@ The number 0 means "not asked"; every other action is one more than in the other
 seat changes what another is asked, that answer is not carried out, and the seat is asked again in the next step.
 """
 
+from collections.abc import Mapping
 from typing import Any, Final, Unpack
 
 import numpy as np
@@ -49,7 +50,9 @@ class SeatsAtOnce(Agents, ParallelEnv[str, Observation, int]):
     def step(self, actions: dict[str, int]) -> Stepped:
         if not self.agents:
             raise SetupError("no game runs: reset before the next step")
-        unknown = sorted(set(actions) - set(self.agents))
+        if not isinstance(actions, Mapping):
+            raise ValueError(f"actions are a number for each agent, by name, not {actions!r}")
+        unknown = sorted(set(actions) - set(self.agents), key=str)
         if unknown:
             raise KeyError(f"there is no agent {unknown[0]!r}; there are {', '.join(self.agents)}")
         table = self.table

@@ -10,7 +10,7 @@ from asterism.envs.host import Host
 from asterism.envs.render import MODES
 from asterism.envs.rivals import Company, Rivals
 from asterism.envs.spaces import Observation, action_space, look_space, observation_space
-from asterism.envs.table import Look, Words
+from asterism.envs.table import Look, Words, natural, whole_seed
 from asterism.kernel.errors import SetupError
 
 Stepped = tuple[Look | Observation, float, bool, bool, dict[str, Any]]
@@ -34,10 +34,10 @@ class OneSeat(Host, gymnasium.Env[Look | Observation, int]):
         **words: Unpack[Words],
     ) -> None:
         self.lay(game, render_mode, **words)
-        if not -1 <= seat < self.table.players:
-            raise SetupError(f"the seat is one of 0 to {self.table.players - 1}, or -1, not {seat}")
-        self.own = seat
-        self.seat = max(0, seat)
+        if seat != -1 and not 0 <= natural(seat) < self.table.players:
+            raise SetupError(f"the seat is one of 0 to {self.table.players - 1}, or -1, not {seat!r}")
+        self.own = int(seat)
+        self.seat = max(0, self.own)
         self.masked = masked
         self.company = Company(rivals)
         self.observation_space = observation_space(self.table) if masked else look_space(self.table)  # type: ignore[assignment]
@@ -46,6 +46,8 @@ class OneSeat(Host, gymnasium.Env[Look | Observation, int]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Look | Observation, dict[str, Any]]:
+        if seed is not None:
+            seed = whole_seed(seed)
         super().reset(seed=seed)
         self.table.reset(seed)
         luck = self.table.luck

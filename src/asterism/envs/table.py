@@ -3,6 +3,7 @@
 import operator
 from array import array
 from collections.abc import Callable, Mapping, Sequence
+from os import PathLike
 from typing import Final, SupportsIndex, TypedDict, cast
 
 import gymnasium
@@ -44,7 +45,7 @@ class Words(TypedDict, total=False):
 
     seats: int
     settings: Mapping[str, str] | None
-    pack: str
+    pack: str | PathLike[str]
     form: str
     reward: str
     limit: int
@@ -64,7 +65,7 @@ class Table:
         game: str,
         seats: int = 0,
         settings: Mapping[str, str] | None = None,
-        pack: str = "house",
+        pack: str | PathLike[str] = "house",
         form: str = "",
         reward: str = "",
         limit: int = 0,
@@ -74,9 +75,13 @@ class Table:
         if self.game.senses is None:
             raise SetupError(f"{game} has no senses: learners cannot play it")
         self.senses: Senses[State] = self.game.senses
-        self.pack: str = pack
-        self.content = self.game.content(pack)
+        if not isinstance(pack, (str, PathLike)):
+            raise SetupError(f"a pack is a name or a folder, not {pack!r}")
+        self.pack: str = str(pack)
+        self.content = self.game.content(self.pack)
         self.seats: int = counted("seats", seats) or self.game.seats_offered()
+        if not isinstance(settings, Mapping | None):
+            raise SetupError(f'settings are names with choices, {{"gods": "on"}}, not {settings!r}')
         self.chosen: dict[str, str] = {**self.senses.settings, **(settings or {})}
         self.settings: list[int] = self.game.settings_of(self.chosen)
         self.limit: int = counted("limit", limit) or self.senses.limit
@@ -332,9 +337,19 @@ def one_of(what: str, word: str, words: tuple[str, ...]) -> str:
 
 def counted(what: str, number: object) -> int:
     """A number of things; 0 leaves it open."""
-    if not isinstance(number, int) or number < 0:
+    found = natural(number)
+    if found < 0:
         raise SetupError(f"{what} is a whole number from 0 on, not {number!r}")
-    return number
+    return found
+
+
+def natural(number: object) -> int:
+    """A whole number from 0 on, of any library; -1 for anything else."""
+    try:
+        found = operator.index(cast(SupportsIndex, number))
+    except TypeError:
+        return -1
+    return -1 if isinstance(number, bool) else max(-1, found)
 
 
 def whole(number: object) -> int:
@@ -346,10 +361,7 @@ def whole(number: object) -> int:
 
 
 def whole_seed(seed: object) -> int:
-    try:
-        found = operator.index(cast(SupportsIndex, seed))
-    except TypeError:
-        found = -1
-    if isinstance(seed, bool) or found < 0:
+    found = natural(seed)
+    if found < 0:
         raise gymnasium.error.Error(f"a seed is a whole number from 0 on, not {seed!r}")
     return found

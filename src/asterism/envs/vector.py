@@ -13,7 +13,20 @@ from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
 from asterism.envs.spaces import action_space, look_space
-from asterism.envs.table import CHANGE, FORMS, MENU, REWARDS, Look, Mask, Table, Words, one_of, whole, whole_seed
+from asterism.envs.table import (
+    CHANGE,
+    FORMS,
+    MENU,
+    REWARDS,
+    Look,
+    Mask,
+    Table,
+    Words,
+    counted,
+    one_of,
+    whole,
+    whole_seed,
+)
 from asterism.kernel.errors import SetupError
 from asterism.kernel.fleet import CATALOGUE, CUT_OFF, FINISHED, Fleet
 
@@ -33,7 +46,7 @@ class ManyTables(VectorEnv[Look, NDArray[np.int64], NDArray[Any]]):
 
     def __init__(self, game: str, num_envs: int = 64, **words: Unpack[Words]) -> None:
         self.model = Table(game, **words)
-        self.num_envs = num_envs
+        self.num_envs = counted("num_envs", num_envs)
         self.form = one_of("form", self.model.form, FORMS)
         self.paying = REWARDS[self.model.reward]
         self.luck = np.random.default_rng()
@@ -102,6 +115,8 @@ class ManyTables(VectorEnv[Look, NDArray[np.int64], NDArray[Any]]):
     def step(self, actions: NDArray[np.int64]) -> Stepped:
         if self.standing is None:
             raise gymnasium.error.ResetNeeded("no games run: reset before the first step")
+        if np.shape(actions) != (self.num_envs,):
+            raise ValueError(f"{self.num_envs} games want {self.num_envs} actions in a row, not {actions!r}")
         numbers = [whole(action) for action in actions]
         answered = np.frombuffer(self.fleet.asked(), dtype=np.int32)
         try:

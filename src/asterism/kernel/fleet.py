@@ -58,9 +58,13 @@ class Fleet:
             raise SetupError(f"options are numbered by {' or '.join(FORMS)}, not {form!r}")
         if n < 1:
             raise SetupError(f"a fleet has at least one game, not {n}")
+        if seed < 0:
+            raise SetupError(f"a seed is a whole number from 0 on, not {seed}")
         self.game: AnyGame = game
         self.senses: Senses[State] = game.senses
         self.content: Content = content if content is not None else game.content()
+        if self.content.game is not game:
+            raise SetupError(f"{self.content.id} is no pack of {game.title}")
         self.seats: int = seats or game.seats_offered()
         self.settings: list[int] = game.settings_of(settings or {})
         self.n: int = n
