@@ -226,3 +226,24 @@ def test_a_choice_of_a_card_or_a_minion_says_which_and_what_for() -> None:
     minion(g, "loader-brute")
     boss_turn(g, "lab-feed")
     assert prompt(g) == "choose the minion that gains 2 health (Lab-Feed)"
+
+
+@rule("exhausted.damage-doubles-to-homeworld", "attack.single-target")
+def test_what_becomes_of_damage_stands_beside_whoever_may_be_hit() -> None:
+    g = table(3)
+    g.health[:] = [0, 2, 9]
+    g.extra_deck = [card for card in g.extra_deck if g.content.boss_cards[card].id == "sonicblade"]
+    g.track = 3
+    boss_turn(g, "powder-cultist")
+    assert prompt(g, g.waiting()[0]).startswith("choose who suffers 4 damage")
+    standing = ["exhausted; 8 to the Homeworld", "2 health, would be exhausted; 4 to the Homeworld", "9 health"]
+    assert notes(g, g.waiting()[0]) == standing
+    g = table(2, boss="ishtakka")
+    for _ in range(3):
+        minion(g, "shell-larva")
+    arm(g, 0, "blaster")
+    g.stack[-1].at = 1  # the attack phase
+    act(g, 0, "attack", "blaster", 0)
+    assert notes(g)[0] == f"{g.boss_health} health; 2 less by its shield"
+    g.minion, g.minion_health, g.minion_since = g.minion[:1], g.minion_health[:1], g.minion_since[:1]
+    assert notes(g)[0] == f"{g.boss_health} health"

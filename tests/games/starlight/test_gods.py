@@ -216,7 +216,12 @@ def test_aphrodite_scores_for_neighbours_of_others() -> None:
     fill(g, 1, "ph2", "ph3", "ph6")
     give_core(g, 0, "core-09")
     give_rays(g, 0, "4 long-ruby")
-    do(g, "act", "choose-core core-09", *["attach-ray long-ruby"] * 4, "star-complete", "launch ph1")
+    do(g, "act", "choose-core core-09", *["attach-ray long-ruby"] * 4, "star-complete")
+    decision = g.decision(0)
+    assert decision is not None
+    notes = {choice.key[1]: choice.note for choice in decision.options}
+    assert notes["ph1"].startswith("-1 AP, +9 night points and 3 through Aphrodite")
+    do(g, "launch ph1")
     assert g.night[0] == 9 + 3 and g.god_points[0] == 3  # three neighbours, and three is the most
     g = scene(2, "launch-south", fresh=True, ap=9)
     give_god(g, 0, "aphrodite")

@@ -446,8 +446,7 @@ class Knights(State):
     def damage(self, target: int, n: int) -> bool:
         """Deal damage to the Boss or a minion; True if that defeated a minion."""
         if target == THE_BOSS_ITSELF:
-            mat = self.content.mats[self.mat]
-            shield = min(n, mat.shield) if mat.shield and mat.shield_when.holds(self, NOBODY) else 0
+            shield = min(n, self.shield())
             n -= shield
             self.boss_health = max(0, self.boss_health - n)  # damage.boss-dial-falls
             if self.log is not None:
@@ -464,6 +463,11 @@ class Knights(State):
             return False
         self.leave_play(at, DEFEATED)  # damage.minion-defeated-at-once
         return True
+
+    def shield(self) -> int:
+        """What each damage to the Boss is less by now."""
+        mat = self.content.mats[self.mat]
+        return mat.shield if mat.shield and mat.shield_when.holds(self, NOBODY) else 0
 
     def leave_play(self, at: int, how: int) -> None:
         """A minion leaves the row: to the pile of its own deck, or for good. # minion.which-discard-pile"""

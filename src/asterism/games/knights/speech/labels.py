@@ -169,9 +169,9 @@ def text_label(g: Knights, seat: int, packed: int) -> Label:
     if verb in (HIT, CHOOSE_MINION):
         if a == 0:
             boss = g.foe().name
-            return Label(
-                f"Hit {boss}", ["boss"], f"{g.boss_health} health", group="Hit", short=f"Hit {first_name(boss)}"
-            )
+            shielded = f"; {g.shield()} less by its shield" if g.shield() else ""
+            note = f"{g.boss_health} health{shielded}"
+            return Label(f"Hit {boss}", ["boss"], note, group="Hit", short=f"Hit {first_name(boss)}")
         words = "Hit" if verb == HIT else "Choose"
         if a > len(g.minion):
             return Label(f"{words} minion {a}", group=words)

@@ -276,14 +276,11 @@ class Launch(Procedure[Starlight]):
             g.place_star(seat, self.slot)  # slot.marker
             points = c.slot_points[self.slot]
         self.score(g, points, BY_SLOT)
-        god = c.god[g.god[seat]]
-        if god.neighbour_night and self.slot != NO_SLOT:
-            others = c.near[self.slot] & g.filled & ~g.own[seat]
-            extra = min(god.neighbour_most, god.neighbour_night * others.bit_count())
-            if extra:
-                g.god_points = g.god_points[:]
-                g.god_points[seat] += extra
-                self.score(g, extra, BY_GOD)
+        extra = neighbour_points(g, seat, self.slot) if self.slot != NO_SLOT else 0
+        if extra:
+            g.god_points = g.god_points[:]
+            g.god_points[seat] += extra
+            self.score(g, extra, BY_GOD)
         self.at = FLARE
 
     def score(self, g: Starlight, points: int, source: int, flare: int = -1) -> None:
@@ -468,3 +465,12 @@ class Launch(Procedure[Starlight]):
                 return Cited("slot.target-when-empty", "The first star of a constellation goes to a target slot.")
             return Cited("slot.connected-otherwise", "That slot is not joined to a filled one.")
         return Cited("slot.alpha-needs-privilege", "Large slots need the Launch Alpha Star privilege.")
+
+
+def neighbour_points(g: Starlight, seat: int, slot: int) -> int:
+    """What the seat's God gives for stars of others joined to a new star there."""
+    god = g.content.god[g.god[seat]]
+    if not god.neighbour_night:
+        return 0
+    others = g.content.near[slot] & g.filled & ~g.own[seat]
+    return min(god.neighbour_most, god.neighbour_night * others.bit_count())

@@ -36,7 +36,7 @@ from asterism.games.starlight.model.names import (
 from asterism.games.starlight.model.state import EMPTY, Starlight
 from asterism.games.starlight.rules.card_text import CardText
 from asterism.games.starlight.rules.gain import GainCores, GainFlares, GainRays
-from asterism.games.starlight.rules.launch import Launch
+from asterism.games.starlight.rules.launch import Launch, neighbour_points
 from asterism.games.starlight.rules.passage import surcharge
 from asterism.games.starlight.rules.plans import size_of
 from asterism.games.starlight.rules.rays import RefillRays
@@ -160,7 +160,9 @@ def launch_label(g: Starlight, seat: int, verb: int, a: int) -> Label:
         gain = f"; {PRIVILEGE_NAMES[privilege.bit_length() - 1]}" if privilege & ~g.privileges[seat] else ""
         figure = c.constellation_names[c.slot_constellation[a]]
         text = f"Launch to {c.slot_names[a]}, {SIZES[c.slot_size[a]]} slot of {figure}"
-        note = f"-{c.launch_price} AP, +{c.slot_points[a]} night points{gain}"
+        more = neighbour_points(g, seat, a)
+        through = f" and {more} through {c.gods[g.god[seat]].name}" if more else ""
+        note = f"-{c.launch_price} AP, +{some(c.slot_points[a], 'night point')}{through}{gain}"
         return Label(text, [f"slot:{c.slot_ids[a]}"], note, group=figure, short=f"{figure}: {c.slot_names[a]}")
     points = c.slotless[size_of(top.magnitude(g))] if isinstance(top, Launch) and top.core >= 0 else 0
     note = f"-{c.launch_price} AP" + (f", +{some(points, 'night point')}" if points else "")

@@ -13,10 +13,10 @@ from asterism.games.knights.model.names import (
     SUFFERED,
 )
 from asterism.games.knights.model.state import Knights
-from asterism.games.knights.rules.card_text import CardText
+from asterism.games.knights.rules.card_text import CardText, running
 from asterism.games.knights.rules.exhausted import Suffer
 from asterism.games.knights.rules.ops.effect import Effect, cards_of, counted, figure, spelled, things
-from asterism.games.knights.rules.ops.recipients import PlayerOp, deck_words, power_words, slot_words
+from asterism.games.knights.rules.ops.recipients import PlayerOp, deck_words, health_words, power_words, slot_words
 from asterism.kernel.option import first
 from asterism.kernel.procedure import DONE, Cited
 
@@ -71,6 +71,15 @@ class SufferOp(PlayerOp):
                 g.tell(SUFFERED, who, n, g.health[who], g.cause())
             return DONE
         return g.call(Suffer(who, n))
+
+    def standing(self, g: Knights, seat: int) -> str:
+        """Health, and what would be passed on of the damage in question. # exhausted.damage-doubles-to-homeworld"""
+        text = running(g)
+        beyond = (text.left if text is not None else 0) - g.health[seat]
+        if beyond < 0:
+            return health_words(g, seat)
+        words = f"{g.health[seat]} health, would be exhausted" if g.health[seat] else "exhausted"
+        return f"{words}; {g.content.overflow * beyond} to the Homeworld" if beyond else words
 
     def rule(self, g: Knights, seat: int) -> str:
         return "choice.any-player-damage" if self.who == ANY and seat < 0 else super().rule(g, seat)
