@@ -160,6 +160,10 @@ class EventKind(Generic[G]):
         """The argument that names the card."""
         return next(name for name in self.arguments if name != "seat")
 
+    def named(self, values: Sequence[int]) -> dict[str, int]:
+        """The arguments of one event by their names."""
+        return dict(zip(self.arguments, values, strict=False))
+
     def tell(self, g: G, values: Sequence[int]) -> Told:
         """One event as plain data: `{"event": "charged", "seat": 0, "amount": 2}`."""
         told: Told = {"event": self.name}

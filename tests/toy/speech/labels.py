@@ -8,7 +8,7 @@ from toy.model.state import Lanterns
 from toy.rules.card_text import CardText
 
 
-def label(g: Lanterns, packed: int) -> Label:
+def label(g: Lanterns, seat: int, packed: int) -> Label:
     verb, a = verb_of(packed), first(packed)
     if verb in (BID, GIVE):
         said = "Bid" if verb == BID else "Give"

@@ -16,7 +16,7 @@ class LanternsSpeech(Speech[Lanterns, LanternsContent, LanternsView]):
         super().__init__(VERBS, "end.rounds", EVENTS)
 
     def label(self, g: Lanterns, seat: int, packed: int) -> Label:
-        return labels.label(g, packed)
+        return labels.label(g, seat, packed)
 
     def observe(self, g: Lanterns, seat: int) -> LanternsView:
         return view.observe(g, seat)
@@ -25,10 +25,10 @@ class LanternsSpeech(Speech[Lanterns, LanternsContent, LanternsView]):
         return zones.zones(view, content)
 
     def panels(self, view: LanternsView, content: LanternsContent) -> list[SeatPanel]:
-        return zones.panels(view)
+        return zones.panels(view, content)
 
     def headline(self, view: LanternsView) -> str:
-        return f"Round {view['round']} of {view['rounds']}"
+        return zones.headline(view)
 
     def narrate(self, g: Lanterns, event: Event, viewer: int) -> str:
         return log.narrate(g, event, viewer)

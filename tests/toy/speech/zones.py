@@ -18,7 +18,11 @@ def zones(view: LanternsView, content: LanternsContent) -> list[Zone]:
     ]
 
 
-def panels(view: LanternsView) -> list[SeatPanel]:
+def headline(view: LanternsView) -> str:
+    return f"Round {view['round']} of {view['rounds']}"
+
+
+def panels(view: LanternsView, content: LanternsContent) -> list[SeatPanel]:
     return [
         SeatPanel(seat, [("wishes", str(view["wishes"][seat]))], view["points"][seat]) for seat in range(view["seats"])
     ]

@@ -7,7 +7,7 @@ from asterism.games.codex.model.content import CodexContent
 from asterism.games.codex.model.names import MAJORS, MINORS, SAME_DEAL, STARS, STREAMS, ZODIACS
 from asterism.games.codex.model.reading import read_content
 from asterism.games.codex.model.state import Codex
-from asterism.games.codex.player.advice import advice, worth_of, worths_after
+from asterism.games.codex.player.advice import advice, worth, worths
 from asterism.games.codex.player.senses import CodexSenses
 from asterism.games.codex.rules.hidden import resample
 from asterism.games.codex.rules.invariant import invariant
@@ -107,11 +107,11 @@ class CodexGame(Game[Codex, CodexContent]):
         return advice(g, seat)
 
     def worth(self, g: Codex, seat: int) -> float:
-        return worth_of(g, seat)
+        return worth(g, seat)
 
     def worths(self, g: Codex, seat: int, options: list[int], weights: dict[str, float] | None = None) -> list[float]:
         """The worth of the seat's position after each option."""
-        return super().worths(g, seat, options, weights) if weights else worths_after(g, seat, options)
+        return super().worths(g, seat, options, weights) if weights else worths(g, seat, options)
 
     def invariant(self, g: Codex) -> str:
         return invariant(g)

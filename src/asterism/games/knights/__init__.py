@@ -115,7 +115,7 @@ class AstroKnights(Game[Knights, KnightsContent]):
         set_up(g)
 
     def resample(self, g: Knights, seat: int, rng: Chance) -> None:
-        resample(g)
+        resample(g, seat, rng)
 
     def outcome(self, g: Knights) -> Outcome:
         return outcome(g)

@@ -29,8 +29,10 @@ from asterism.games.astrolabe.model.wording import essence_text, turning_words
 from asterism.games.astrolabe.rules.card_text import name_of_cause
 from asterism.games.astrolabe.rules.scoring import enders, score, sources, tie_count
 from asterism.kernel.english import listed, some
-from asterism.kernel.names import EventKind, unpacked
+from asterism.kernel.names import unpacked
 from asterism.kernel.state import Event
+
+KINDS = {kind.number: kind for kind in names.EVENTS}
 
 # by the names of an event's arguments, in the past tense, which is the same for "you" and for a name
 # {from_card}, {for_card} and {with_card} tell its cause
@@ -96,9 +98,10 @@ RULE_CAUSES = {
 }
 
 
-def narrate(g: Astrolabe, kind: EventKind[Astrolabe], event: Event, viewer: int) -> str:
+def narrate(g: Astrolabe, event: Event, viewer: int) -> str:
     """One event as a sentence; "" for what a viewer already knows."""
-    values = dict(zip(kind.arguments, event[2:], strict=False))
+    kind = KINDS[event[0]]
+    values = kind.named(event[2:])
     words = {name: WORDS[name](g, value) if name in WORDS else str(value) for name, value in values.items()}
     if "seat" in values:
         you = values["seat"] == viewer

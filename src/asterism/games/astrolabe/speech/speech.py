@@ -35,7 +35,7 @@ class AstrolabeSpeech(Speech[Astrolabe, AstrolabeContent, AstrolabeView]):
         return zones.headline(view)
 
     def narrate(self, g: Astrolabe, event: Event, viewer: int) -> str:
-        return log.narrate(g, self.event_kinds[event[0]], event, viewer)
+        return log.narrate(g, event, viewer)
 
     def draw(self, view: AstrolabeView, content: AstrolabeContent, colour: bool, width: int) -> str:
         return terminal.draw(view, content, colour, width)

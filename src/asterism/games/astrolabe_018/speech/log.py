@@ -37,8 +37,9 @@ from asterism.games.astrolabe_018.model.names import (
 from asterism.games.astrolabe_018.model.state import Astrolabe018
 from asterism.games.astrolabe_018.rules.scoring import banished_count, sources
 from asterism.kernel.english import listed, some
-from asterism.kernel.names import EventKind
 from asterism.kernel.state import Event
+
+KINDS = {kind.number: kind for kind in names.EVENTS}
 
 # by the names of an event's arguments; {s} and {es} are the endings of its seat's verb, {why} is its cause
 LINES = {
@@ -107,9 +108,10 @@ RULE_CAUSES = {
 }
 
 
-def narrate(g: Astrolabe018, kind: EventKind[Astrolabe018], event: Event, viewer: int) -> str:
+def narrate(g: Astrolabe018, event: Event, viewer: int) -> str:
     """One event as a sentence."""
-    values = dict(zip(kind.arguments, event[2:], strict=False))
+    kind = KINDS[event[0]]
+    values = kind.named(event[2:])
     words = {name: WORDS[name](g, value) if name in WORDS else str(value) for name, value in values.items()}
     you = values.get("seat") == viewer
     if "seat" in values:

@@ -40,7 +40,7 @@ class Astrolabe018Speech(Speech[Astrolabe018, Content018, Astrolabe018View]):
         return zones.headline(view)
 
     def narrate(self, g: Astrolabe018, event: Event, viewer: int) -> str:
-        return log.narrate(g, self.event_kinds[event[0]], event, viewer)
+        return log.narrate(g, event, viewer)
 
     def draw(self, view: Astrolabe018View, content: Content018, colour: bool, width: int) -> str:
         return terminal.draw(view, content, colour, width)

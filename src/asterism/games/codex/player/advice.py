@@ -16,7 +16,7 @@ CLOUD_HOPE: Final = 0.12  # for each undrawn hex touching the largest nebula
 CLOUD_ROOM: Final = 8
 
 
-def worth_of(g: Codex, seat: int) -> float:
+def worth(g: Codex, seat: int) -> float:
     """The sum of the parts."""
     if g.has_finished(seat):
         return float(total_of(g, seat))
@@ -47,7 +47,7 @@ def advice(g: Codex, seat: int) -> list[tuple[str, float]]:
     ]
 
 
-def worths_after(g: Codex, seat: int, options: list[int]) -> list[float]:
+def worths(g: Codex, seat: int, options: list[int]) -> list[float]:
     """The worth after each option; the same numbers as playing each one, but the sky is read only once."""
     sky = g.sky(seat)
     prospects = Prospects(g.content, g.targets, sky)
@@ -57,7 +57,7 @@ def worths_after(g: Codex, seat: int, options: list[int]) -> list[float]:
         if g.open_tiles[seat] == 1 << tile or verb_of(packed) != DRAW:
             world = g.clone()
             world.step(seat, packed)
-            worths.append(worth_of(world, seat))
+            worths.append(worth(world, seat))
             continue
         drawn = sky.clone()
         drawn.draw(g.content, card, turn, tile)

@@ -2,13 +2,23 @@
 
 from asterism.games.codex.model.names import END_ROUND, ERASE, TAKE_BACKS, TILES, TURNS, UNDRAWN
 from asterism.games.codex.model.state import Codex
-from asterism.games.codex.rules.scoring import total_points
+from asterism.games.codex.rules.scoring import total_of, total_points
 from asterism.kernel.english import some
 from asterism.kernel.option import first, second, third, verb_of
 from asterism.kernel.speech.speech import Label
 
 
-def label(g: Codex, seat: int, packed: int, total: int) -> Label:
+def label(g: Codex, seat: int, packed: int) -> Label:
+    return labels(g, seat, [packed])[0]
+
+
+def labels(g: Codex, seat: int, options: list[int]) -> list[Label]:
+    """The sky they are compared with is scored once."""
+    total = total_of(g, seat)
+    return [label_beside(g, seat, packed, total) for packed in options]
+
+
+def label_beside(g: Codex, seat: int, packed: int, total: int) -> Label:
     """An option of a seat whose sky has this provisional total."""
     if verb_of(packed) == ERASE:
         return label_erase(g, seat, first(packed))

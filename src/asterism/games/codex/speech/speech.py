@@ -1,12 +1,10 @@
 """How Codex speaks."""
 
-from asterism.games.codex.drawing.terminal import draw
+from asterism.games.codex.drawing import terminal
 from asterism.games.codex.model.content import CodexContent
 from asterism.games.codex.model.names import DRAW, EVENTS, TURNS, VERBS
 from asterism.games.codex.model.state import Codex
-from asterism.games.codex.rules.scoring import total_of
-from asterism.games.codex.speech import log, view, zones
-from asterism.games.codex.speech.labels import label
+from asterism.games.codex.speech import labels, log, view, zones
 from asterism.games.codex.speech.view import CodexView
 from asterism.kernel.errors import Illegal
 from asterism.kernel.option import first, option, second, third, verb_of
@@ -32,11 +30,10 @@ class CodexSpeech(Speech[Codex, CodexContent, CodexView]):
         return packed
 
     def label(self, g: Codex, seat: int, packed: int) -> Label:
-        return label(g, seat, packed, total_of(g, seat))
+        return labels.label(g, seat, packed)
 
     def labels(self, g: Codex, seat: int, options: list[int]) -> list[Label]:
-        total = total_of(g, seat)
-        return [label(g, seat, packed, total) for packed in options]
+        return labels.labels(g, seat, options)
 
     def observe(self, g: Codex, seat: int) -> CodexView:
         return view.observe(g, seat)
@@ -48,12 +45,10 @@ class CodexSpeech(Speech[Codex, CodexContent, CodexView]):
         return zones.panels(view, content)
 
     def headline(self, view: CodexView) -> str:
-        if view["outcome"] is not None:
-            return "The sky is full" if len(view["skies"]) == 1 else "Every sky is full"
-        return f"Round {view['round']} of {view['rounds']}" if view["round"] else "The central tile"
+        return zones.headline(view)
 
     def narrate(self, g: Codex, event: Event, viewer: int) -> str:
         return log.narrate(g, event, viewer)
 
     def draw(self, view: CodexView, content: CodexContent, colour: bool, width: int) -> str:
-        return draw(view, content, colour, width)
+        return terminal.draw(view, content, colour, width)

@@ -46,6 +46,12 @@ def cluster_words(part: ClusterPart) -> str:
     return ", ".join(words) or "none yet"
 
 
+def headline(view: CodexView) -> str:
+    if view["outcome"] is not None:
+        return "The sky is full" if len(view["skies"]) == 1 else "Every sky is full"
+    return f"Round {view['round']} of {view['rounds']}" if view["round"] else "The central tile"
+
+
 def zones(view: CodexView, content: CodexContent) -> list[Zone]:
     cards = {card.id: card for card in content.constellations}
     stars = {card.id: card for card in content.stars}

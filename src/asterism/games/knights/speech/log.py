@@ -4,9 +4,10 @@ from asterism.games.knights.model import names
 from asterism.games.knights.model.names import GRADES, SUPPLY_WORDS, TURN_CARD_WORDS, USE_WORDS
 from asterism.games.knights.model.state import ENDINGS, Knights
 from asterism.kernel.english import capital
-from asterism.kernel.names import EventKind
 from asterism.kernel.speech.speech import name_of
 from asterism.kernel.state import Event
+
+KINDS = {kind.number: kind for kind in names.EVENTS}
 
 # by the names of an event's arguments; {s} is the ending of its seat's verb
 LINES = {
@@ -93,9 +94,10 @@ IN_VAIN = {
 }
 
 
-def narrate(g: Knights, kind: EventKind[Knights], event: Event, viewer: int) -> str:
+def narrate(g: Knights, event: Event, viewer: int) -> str:
     """One event as a sentence."""
-    values = dict(zip(kind.arguments, event[2:], strict=False))
+    kind = KINDS[event[0]]
+    values = kind.named(event[2:])
     words = {name: str(value) for name, value in values.items()}
     for name, value in values.items():
         if name in WORDS:

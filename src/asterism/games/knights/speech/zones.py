@@ -1,7 +1,7 @@
 """The places and pieces of the table, made from a view alone."""
 
 from asterism.games.knights.model.content import BossCard, Card, KnightsContent
-from asterism.games.knights.model.names import IS_MINION, SUPPLIES, TURN_CARD_WORDS, TURN_CARDS, TYPES
+from asterism.games.knights.model.names import GRADES, IS_MINION, SUPPLIES, TURN_CARD_WORDS, TURN_CARDS, TYPES
 from asterism.games.knights.model.state import S_DIFFICULTY
 from asterism.games.knights.rules.player_turn import earmarks
 from asterism.games.knights.speech.view import KnightsView, PlayerView
@@ -43,7 +43,14 @@ def boss_pile(content: KnightsContent, prefix: str, cards: list[int]) -> list[Pi
     return [boss_piece(content.boss_cards[card], f"{prefix}:{i}") for i, card in enumerate(cards)]
 
 
-def zones_of(view: KnightsView, content: KnightsContent) -> list[Zone]:
+def headline(view: KnightsView) -> str:
+    grade = capital(GRADES[view["settings"][S_DIFFICULTY]])
+    if view["phase"] == "setup":
+        return f"Setting up, {grade}"
+    return f"Round {view['round']}, {view['phase']}, {grade}"
+
+
+def zones(view: KnightsView, content: KnightsContent) -> list[Zone]:
     """From the Boss at the top to the players at the bottom. # layout.minion-row"""
     found = candidate_zones(view, content) + boss_zones(view, content)
     found.append(turn_order_zone(view))
@@ -218,7 +225,7 @@ def own_zone(content: KnightsContent, cards: list[int], seat: int, zone: str, ti
     return Zone(f"{zone}:{seat}", title, card_pieces(content, f"{zone}:{seat}", cards), seat)
 
 
-def panels_of(view: KnightsView, content: KnightsContent) -> list[SeatPanel]:
+def panels(view: KnightsView, content: KnightsContent) -> list[SeatPanel]:
     found: list[SeatPanel] = []
     for seat, player in enumerate(view["players"]):
         if player["knight"] < 0:
