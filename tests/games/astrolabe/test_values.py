@@ -147,6 +147,7 @@ def test_the_packs_number_of_traps_ends_the_game(turned: Turned) -> None:
     give_demon(g, "ghul", 1)
     trap(g, 0, g.slots[0], g.places[0] if g.places[0] >= 0 else give_artifact(g, "jar"))
     assert g.last != NOT_LAST and g.vp[0] == 5
+    assert ("trapped", "1 of 1") in GAME.speech.panels(GAME.speech.view(g, 0), g.content)[0].facts
 
 
 def test_advice_follows_a_longer_race(turned: Turned) -> None:

@@ -30,7 +30,7 @@ def panels(view: AstrolabeView, content: AstrolabeContent) -> list[SeatPanel]:
             ("focus", str(board["focus"])),
             ("dark", str(board["dark"])),
             ("bright", str(board["bright"])),
-            ("trapped", f"{board['trapped']} of 5"),
+            ("trapped", f"{board['trapped']} of {content.traps_to_end}"),
             ("talismans", f"{board['hand_size']} of {board['hand_limit']}"),
             ("tie-breaker", "yes" if view["holder"] == seat else "no"),
         ]

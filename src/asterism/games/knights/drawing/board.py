@@ -35,7 +35,7 @@ from asterism.games.knights.model.content import BossCard, Card, Homeworld, Knig
 from asterism.games.knights.model.names import GRADES, SUPPLIES, TURN_CARDS, TYPES
 from asterism.games.knights.rules.player_turn import earmarks
 from asterism.games.knights.speech.view import BossView, KnightsView, MinionView, PlayerView, WorldView
-from asterism.games.knights.speech.zones import CANDIDATES, KNIGHTS, SUPPLY_TITLES, WORLDS, candidates
+from asterism.games.knights.speech.zones import CANDIDATES, KNIGHTS, WORLDS, candidates, supply_titles
 from asterism.kernel.english import capital, listed
 
 
@@ -342,16 +342,15 @@ def power_track(x: float, y: float, at: int, top: int) -> str:
 @remembered
 def supply(view: KnightsView, content: KnightsContent) -> str:
     drawn = ""
+    titles = supply_titles(content)
     for deck, pile in enumerate(view["supply"]):
         faceup, size = pile["card"], pile["left"]
         id = f"supply:{SUPPLIES[deck]}"
-        said = f"{SUPPLY_TITLES[SUPPLIES[deck]]}: {size} left"
+        said = f"{titles[deck]}: {size} left"
         if faceup >= 0:
             drawn += player_card(content, content.cards[faceup], id, said)
         else:
-            drawn += tag(
-                "div", tag("span", escape(f"{SUPPLY_TITLES[SUPPLIES[deck]]}: empty")), class_="card-gap", data_piece=id
-            )
+            drawn += tag("div", tag("span", escape(f"{titles[deck]}: empty")), class_="card-gap", data_piece=id)
     return zone("", cards(drawn), "kn-supply")
 
 

@@ -137,6 +137,7 @@ TYPES: Final = ["fuel", "tech", "weapon", "any"]
 TYPE_WORDS: Final = ["Fuel", "Tech", "Weapon", "card"]
 
 SUPPLIES: Final = ["tech", "fuel-low", "fuel-high", "weapon-low", "weapon-mid", "weapon-high"]
+DEAREST: Final = 99  # no card costs more
 SUPPLY_WORDS: Final = ["Tech", "cheap Fuel", "dear Fuel", "light Weapons", "heavy Weapons", "great Weapons"]
 SUPPLY_COUNT: Final = 6
 TECH_DECK: Final = 0

@@ -16,6 +16,7 @@ from asterism.games.knights.model.content import (
 )
 from asterism.games.knights.model.names import (
     BOSS_CARD,
+    DEAREST,
     EQUIP,
     FUEL,
     GRADES,
@@ -45,7 +46,6 @@ if TYPE_CHECKING:
     from asterism.games.knights.model.state import Knights
 
 TYPE_COUNTS = {FUEL: 52, TECH: 9, WEAPON: 41}  # the contents list of the book
-DEAREST = 99  # no card costs more
 MOST_HEALTH = 30
 START = -1  # the supply mark of starting cards
 PLAIN_WORDS = {"boss": "the Boss", "track": "Boss", "extra": "extra"}  # where no Boss is known

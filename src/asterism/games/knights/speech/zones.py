@@ -1,21 +1,25 @@
 """The places and pieces of the table, made from a view alone."""
 
 from asterism.games.knights.model.content import BossCard, Card, KnightsContent
-from asterism.games.knights.model.names import GRADES, IS_MINION, SUPPLIES, TURN_CARD_WORDS, TURN_CARDS, TYPES
+from asterism.games.knights.model.names import (
+    DEAREST,
+    FUEL,
+    GRADES,
+    IS_MINION,
+    SUPPLIES,
+    TECH,
+    TURN_CARD_WORDS,
+    TURN_CARDS,
+    TYPES,
+    WEAPON,
+)
 from asterism.games.knights.model.state import S_DIFFICULTY
 from asterism.games.knights.rules.player_turn import earmarks
 from asterism.games.knights.speech.view import KnightsView, PlayerView
 from asterism.kernel.english import capital, listed, some
 from asterism.kernel.speech.view import Piece, SeatPanel, Zone
 
-SUPPLY_TITLES = {
-    "tech": "Tech",
-    "fuel-low": "Fuel, 3 or less",
-    "fuel-high": "Fuel, 4 or more",
-    "weapon-low": "Weapons, 2 to 4",
-    "weapon-mid": "Weapons, 5 or 6",
-    "weapon-high": "Weapons, 7 or more",
-}
+SUPPLY_TYPES = {TECH: "Tech", FUEL: "Fuel", WEAPON: "Weapons"}
 
 
 def card_piece(card: Card, id: str) -> Piece:
@@ -163,6 +167,23 @@ def turn_order_zone(view: KnightsView) -> Zone:
     return Zone("turn-order", "Turn order this round", pieces, note="; ".join(notes))
 
 
+def supply_titles(content: KnightsContent) -> list[str]:
+    """What lies in each deck of the supply, by the prices of the pack: "Weapons, 2 to 4"."""
+    return [SUPPLY_TYPES[kind] + prices(low, high) for kind, low, high in content.bands]
+
+
+def prices(low: int, high: int) -> str:
+    """
+    >>> prices(0, 3), prices(2, 4), prices(5, 6), prices(7, 7), prices(7, DEAREST), prices(0, DEAREST)
+    (', 3 or less', ', 2 to 4', ', 5 or 6', ', 7', ', 7 or more', '')
+    """
+    if high == DEAREST:
+        return f", {low} or more" if low else ""
+    if low == 0:
+        return f", {high} or less"
+    return f", {low}" if low == high else f", {low} {'or' if high == low + 1 else 'to'} {high}"
+
+
 def world_and_supply(view: KnightsView, content: KnightsContent) -> list[Zone]:
     found: list[Zone] = []
     world = view["world"]
@@ -172,13 +193,14 @@ def world_and_supply(view: KnightsView, content: KnightsContent) -> list[Zone]:
         piece = Piece("homeworld", card.name, card.text, facts, colour="world", flavour=card.lore)
         found.append(Zone("world", "Homeworld", [piece]))
     supply: list[Piece] = []
+    titles = supply_titles(content)
     for deck, pile in enumerate(view["supply"]):
         id = f"supply:{SUPPLIES[deck]}"
         if pile["card"] >= 0:
             piece = card_piece(content.cards[pile["card"]], id)
-            piece.facts.append(("deck", f"{SUPPLY_TITLES[SUPPLIES[deck]]}: {pile['left']} left"))
+            piece.facts.append(("deck", f"{titles[deck]}: {pile['left']} left"))
         else:
-            piece = Piece(id, "Empty", facts=[("deck", SUPPLY_TITLES[SUPPLIES[deck]])], shape="slot")
+            piece = Piece(id, "Empty", facts=[("deck", titles[deck])], shape="slot")
         supply.append(piece)
     found.append(Zone("supply", "Supply", supply, layout="grid"))
     if view["aside"]:
