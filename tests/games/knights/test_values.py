@@ -66,7 +66,7 @@ def test_health_is_bounded_and_overflows_by_the_packs_numbers() -> None:
 
 
 def test_supply_decks_are_called_by_the_packs_prices() -> None:
-    g = table(2, pack=with_values(cheap_fuel=2, light_weapon=3))
+    g = table(2, pack=with_values(least_weapon=1))
     supply = next(zone for zone in GAME.speech.zones(GAME.speech.view(g, 0), g.content) if zone.id == "supply")
     told = [dict(piece.facts)["deck"].split(":")[0] for piece in supply.pieces]
-    assert told[1:5] == ["Fuel, 2 or less", "Fuel, 3 or more", "Weapons, 2 or 3", "Weapons, 4 to 6"]
+    assert told[1:5] == ["Fuel, 3 or less", "Fuel, 4 or more", "Weapons, 1 to 4", "Weapons, 5 or 6"]
