@@ -1,6 +1,8 @@
 """The log of whole games is added up and laid beside the score sheet: what was scored without being told would show."""
 
+from collections import Counter
 from random import Random
+from typing import ClassVar
 
 import pytest
 
@@ -147,3 +149,68 @@ def test_a_daybreak_that_nobody_brought_is_told() -> None:
     words = GAME.speech.story(g, g.log, SPECTATOR)
     assert "Daybreak comes although nobody has 65 points: one more round is played" in words
     assert "Round 301 begins, the last one" in words
+
+
+class Pools:
+    """What should lie in the pools, from the log alone."""
+
+    MOVED: ClassVar[dict[str, tuple[str, int]]] = {
+        "cores-came": ("cores", 1),
+        "cores-left": ("cores", -1),
+        "took-core": ("core", -1),
+        "flares-came": ("flares", 1),
+        "flares-left": ("flares", -1),
+        "bought-flare": ("flare", -1),
+        "rays-came": ("rays", 1),
+        "rays-left": ("rays", -1),
+        "took-ray": ("ray", -1),
+        "gave-ray": ("ray", 1),
+    }
+
+    def __init__(self) -> None:
+        self.things: Counter[str] = Counter()
+
+    def add(self, event: Told) -> None:
+        argument, sign = self.MOVED.get(str(event["event"]), ("", 0))
+        found = event.get(argument, [])
+        for thing in found if isinstance(found, list) else [found]:
+            self.things[str(thing)] += sign
+
+    def agree(self, g: Starlight) -> bool:
+        c = g.content
+        there = [c.core_ids[core] for core in g.core_pool] + [c.ray_ids[ray] for ray in g.long_pool + g.short_pool]
+        there += [c.flare_ids[flare] for flare in g.flare_pool if flare >= 0]
+        return +self.things == Counter(there)
+
+
+@pytest.mark.parametrize("settings", [{"gods": "on", "starbots": "1"}, {"core-refill": "action"}])
+@rule("pools.refill-order", "cores.deck-reshuffle", "starbot.refill", "flush.gaps")
+def test_every_pool_can_be_followed_in_the_log(settings: dict[str, str]) -> None:
+    match = Match.new(GAME, 3, 5, settings)
+    rng = Random(5)
+    g = match.state
+    assert isinstance(g, Starlight)
+    pools = Pools()
+    for event in GAME.speech.events(g, match.opening):
+        pools.add(event)
+    while g.stack:
+        assert pools.agree(g), match.story(-1)[-1]
+        seat = g.waiting()[0]
+        match.answer(seat, rng.choice(g.options(seat)))
+        for event in GAME.speech.events(g, match.events[-1]):
+            pools.add(event)
+
+
+@rule("cores.deck-reshuffle", "starbot.deck-empty")
+def test_the_log_tells_that_discards_become_a_deck() -> None:
+    g = scene(2, "cores", fresh=True, ap=3)
+    g.core_discards, g.core_deck = g.core_deck[2:], g.core_deck[:2]
+    g.log = []
+    do(g, "act", "flush cores")
+    words = GAME.speech.story(g, g.log, SPECTATOR)
+    assert any(line.startswith("The Core discards are shuffled into a new deck of ") for line in words)
+    g = scene(2, starbots="1")
+    g.bot_discards, g.bot_deck = g.bot_deck, []
+    g.log = []
+    do(g, "end-turn")
+    assert "The Starbot discards are shuffled into a new deck of 26" in GAME.speech.story(g, g.log, SPECTATOR)

@@ -182,7 +182,8 @@ def test_the_log_tells_a_whole_turn_and_keeps_laurels_to_their_owner() -> None:
     assert lines[0] == "Ann placed a marker on Gain Cores"
     assert lines[1].startswith("Ann took ")
     assert lines[2] == "Ann ended the turn with 1 AP saved"
-    assert lines[3] == "You began a turn with 2 AP"
+    assert lines[3].endswith(" comes into the Core pool")
+    assert lines[4] == "You began a turn with 2 AP"
 
 
 def test_panels_say_the_same_of_every_seat() -> None:

@@ -137,6 +137,11 @@ NIGHT_SCORE: Final = 35
 ROUND_BEGAN: Final = 36
 SPECIAL_BEGAN: Final = 37
 DECIDED: Final = 38
+CORES_CAME: Final = 39
+FLARES_CAME: Final = 40
+RAYS_CAME: Final = 41
+CORES_SHUFFLED: Final = 42
+STARBOTS_SHUFFLED: Final = 43
 
 # Causes: why something happened
 BY_SLOT: Final = 0
@@ -324,6 +329,11 @@ EVENTS: Final["list[EventKind[Starlight]]"] = [
     EventKind(CORES_LEFT, "cores-left", {"seat": SEAT, "cores": Several(CORE)}),
     EventKind(FLARES_LEFT, "flares-left", {"seat": SEAT, "flares": Several(FLARE)}),
     EventKind(RAYS_LEFT, "rays-left", {"seat": SEAT, "rays": Several(RAY)}),
+    EventKind(CORES_CAME, "cores-came", {"cores": Several(CORE)}),
+    EventKind(FLARES_CAME, "flares-came", {"flares": Several(FLARE)}),
+    EventKind(RAYS_CAME, "rays-came", {"rays": Several(RAY)}),
+    EventKind(CORES_SHUFFLED, "cores-shuffled", {"cards": NUMBER}),
+    EventKind(STARBOTS_SHUFFLED, "starbots-shuffled", {"cards": NUMBER}),
     EventKind(BOT_MARKED, "starbot-marked", {"seat": SEAT, "accolade": ACCOLADE, "markers": NUMBER}),
     EventKind(BOT_MOVED, "starbot-moved", {"seat": SEAT, "space": SPACE}),
     EventKind(DEALT_LAUREL, "dealt-laurel", {"seat": SEAT, "laurel": LAUREL}, GOT),

@@ -3,12 +3,16 @@
 from asterism.games.starlight.model.content import StarlightContent
 from asterism.games.starlight.model.names import (
     CORE_POOL,
+    CORES_CAME,
     CORES_LEFT,
+    CORES_SHUFFLED,
     FLARE_POOL,
+    FLARES_CAME,
     FLARES_LEFT,
     FLUSHED,
     LONG,
     LONG_POOL,
+    RAYS_CAME,
     RAYS_LEFT,
 )
 from asterism.games.starlight.model.state import CORES, EMPTY, FLARES, RAYS, SHORT_RAYS, Starlight
@@ -36,9 +40,12 @@ def refill_pools(g: Starlight) -> None:
 def refill_cores(g: Starlight) -> None:
     """Draw until three Cores are on offer, or none are left. # cores.refill-three, pools.short-supply"""
     pool = g.core_pool
+    drawn: list[int] = []
     while len(pool) < g.content.core_places and g.core_deck:
-        pool.append(g.chance.draw(g.core_deck, CORES))
+        drawn.append(g.chance.draw(g.core_deck, CORES))
+        pool.append(drawn[-1])
         rebuild_core_deck(g)
+    tell_came(g, CORES_CAME, drawn)
 
 
 def rebuild_core_deck(g: Starlight) -> None:
@@ -46,6 +53,7 @@ def rebuild_core_deck(g: Starlight) -> None:
     if not g.core_deck and g.core_discards:
         g.core_deck = g.core_discards[:]
         g.core_discards = []
+        g.tell(CORES_SHUFFLED, len(g.core_deck))
 
 
 def discard_core(g: Starlight, core: int) -> None:
@@ -62,6 +70,7 @@ def slide_flares(g: Starlight) -> None:
 def refill_flares(g: Starlight) -> None:
     """Fill empty places, cheapest first. # flares.deck-runs-out"""
     pool = g.flare_pool
+    drawn: list[int] = []
     for place in range(len(pool)):
         if pool[place] == EMPTY:
             if g.flare_deck:
@@ -69,6 +78,9 @@ def refill_flares(g: Starlight) -> None:
             elif g.flare_bottom:
                 pool[place] = g.flare_bottom[0]
                 g.flare_bottom = g.flare_bottom[1:]
+            if pool[place] != EMPTY:
+                drawn.append(pool[place])
+    tell_came(g, FLARES_CAME, drawn)
 
 
 def refill_rays(g: Starlight, length: int) -> None:
@@ -77,9 +89,11 @@ def refill_rays(g: Starlight, length: int) -> None:
     gaps = g.content.ray_pool[length] - len(pool)
     if gaps:
         bag = g.long_bag if length == LONG else g.short_bag
+        kept = len(pool)
         while gaps and bag:
             pool.append(g.chance.draw(bag, RAYS, RAYS if length == LONG else SHORT_RAYS))
             gaps -= 1
+        tell_came(g, RAYS_CAME, pool[kept:])
 
 
 def can_flush(g: Starlight, pool: int) -> bool:
@@ -116,6 +130,12 @@ def tell_left(g: Starlight, seat: int, pool: int, gone: list[int]) -> None:
     if gone and g.log is not None:
         kind = CORES_LEFT if pool == CORE_POOL else FLARES_LEFT if pool == FLARE_POOL else RAYS_LEFT
         g.tell(kind, seat, packed(gone))
+
+
+def tell_came(g: Starlight, kind: int, drawn: list[int]) -> None:
+    """What everybody saw come into a pool."""
+    if drawn and g.log is not None:
+        g.tell(kind, packed(drawn))
 
 
 def discard_cores(g: Starlight, first: int, last: int) -> None:

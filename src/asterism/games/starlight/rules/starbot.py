@@ -11,6 +11,7 @@ from asterism.games.starlight.model.names import (
     DAWNED,
     LOCATIONS,
     SCORED,
+    STARBOTS_SHUFFLED,
 )
 from asterism.games.starlight.model.state import STARBOT_MARKERS, STARBOTS, Starlight
 from asterism.games.starlight.rules.card_text import card_text
@@ -51,6 +52,7 @@ class StarbotTurn(Procedure[Starlight]):
         if card == c.bot_refresh:  # starbot.refresh-card
             g.bot_deck = g.bot_deck + g.bot_discards
             g.bot_discards = []
+            g.tell(STARBOTS_SHUFFLED, len(g.bot_deck))
         return DONE
 
     def ask(self, g: Starlight, seat: int) -> Cited:
@@ -62,6 +64,7 @@ def turn_up(g: Starlight) -> int:
     if not g.bot_deck:
         g.bot_deck = g.bot_discards
         g.bot_discards = []
+        g.tell(STARBOTS_SHUFFLED, len(g.bot_deck))
     g.bot_deck = g.bot_deck[:]
     return g.chance.draw(g.bot_deck, STARBOTS)
 

@@ -165,8 +165,8 @@ class Turn(Passage):
         g.free_steps = 0
         g.free_flushes = 0
         g.waived = False
-        refill_pools(g)
         g.tell(TURN_ENDED, seat, kept, lost)
+        refill_pools(g)
 
     def options(self, g: Starlight, seat: int) -> list[int]:
         if self.at == PLACING:  # first-turn.place-anywhere

@@ -15,11 +15,14 @@ from asterism.games.starlight.model.names import (
     BY_SLOT,
     BY_STARBOT,
     CLAIMED,
+    CORES_CAME,
     CORES_LEFT,
+    CORES_SHUFFLED,
     DAWNED,
     DEALT_LAUREL,
     DECIDED,
     FINAL_SCORE,
+    FLARES_CAME,
     FLARES_LEFT,
     FLUSHED,
     FORFEITED,
@@ -29,11 +32,13 @@ from asterism.games.starlight.model.names import (
     LAUNCHED,
     LAUREL_MISSED,
     LAUREL_SHOWN,
+    LONG_POOL,
     NIGHT_SCORE,
     PAID,
     PLACED,
     POOL_NAMES,
     PRIVILEGE_NAMES,
+    RAYS_CAME,
     RAYS_LEFT,
     RECORDED,
     REFILLED,
@@ -42,6 +47,7 @@ from asterism.games.starlight.model.names import (
     SCORED,
     SPECIAL_BEGAN,
     STARBOT_SCORED,
+    STARBOTS_SHUFFLED,
     STEPPED,
     SURCHARGED,
     TOOK_CORE,
@@ -67,12 +73,20 @@ SCORED_FOR = {
 }
 
 
+SHUFFLED = {CORES_SHUFFLED: "Core", STARBOTS_SHUFFLED: "Starbot"}
+CAME = (CORES_CAME, FLARES_CAME, RAYS_CAME)
+
+
 def narrate(g: Starlight, event: Event, viewer: int) -> str:
     kind, _, seat, a, b, c, d = event
     if kind == ROUND_BEGAN:
         return f"Round {seat} begins{', the last one' if a else ''}"
     if kind == DECIDED:
         return decided(g, viewer)
+    if kind in SHUFFLED:
+        return f"The {SHUFFLED[kind]} discards are shuffled into a new deck of {seat}"
+    if kind in CAME:
+        return came(g, kind, unpacked(seat))
     if kind == DAWNED and seat < 0:
         return f"Daybreak comes although nobody has {g.content.daybreak} points: one more round is played"
     who = capital(name_of(g, seat, viewer))
@@ -197,6 +211,16 @@ def flares_left(g: Starlight, flares: int, _b: int, _c: int) -> str:
 
 def rays_left(g: Starlight, rays: int, _b: int, _c: int) -> str:
     return f"returned {listed(counted_rays(g, unpacked(rays)))} to the bag"
+
+
+def came(g: Starlight, kind: int, things: list[int]) -> str:
+    """What was drawn into a pool; rays of one length."""
+    if kind == RAYS_CAME:
+        names, pool = counted_rays(g, things), POOL_NAMES[LONG_POOL + (things[0] & 1)]
+    else:
+        cards, pool = (g.content.cores, "Core pool") if kind == CORES_CAME else (g.content.flares, "Flare pool")
+        names = [cards[card].name for card in things]
+    return f"{listed(names)} {'comes' if len(things) == 1 else 'come'} into the {pool}"
 
 
 def counted_rays(g: Starlight, rays: list[int]) -> list[str]:
