@@ -169,6 +169,20 @@ def test_drawing_the_very_last_card_does_not_end_the_game_unless_the_table_says_
         assert len(g.row) == 3 and g.final == final
 
 
+@rule("end.when-deck-dry", "end.checked-after-round")
+def test_an_empty_deck_that_ends_the_game_is_told_to_its_end() -> None:
+    g = dry(1, {"end.when-deck-dry": "deck-empty"})
+    g.log = []
+    g.apply(0, ["capture", "kettle-imp"])
+    finish_turn(g)
+    finish_round(g)
+    assert g.over and len(g.row) == 3
+    lines = g.game.speech.story(g, g.log, 0)
+    assert "The Div deck is empty: this is the last round." in lines
+    assert "The Div deck is empty: the game is over." in lines
+    assert not any("cannot be filled" in line for line in lines)
+
+
 @rule("end.goals-still-open")
 def test_goals_can_be_claimed_after_the_deck_ran_dry_and_the_game_ends_once() -> None:
     g = dry(0)

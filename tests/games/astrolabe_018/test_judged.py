@@ -436,3 +436,71 @@ def test_one_stone_in_the_supply_is_one_stone() -> None:
     g.stones[0] = g.stone_supply() - 1
     view = GAME.speech.view(g, 0)
     assert [zone.note for zone in GAME.speech.zones(view, g.content) if zone.id == "stones"] == ["1 stone"]
+
+
+def why(g: Astrolabe018, *key: str | int, seat: int = 0) -> str:
+    reason = GAME.speech.why_not(g, seat, list(key))
+    assert reason is not None and reason.rule in GAME.rules.rules, key
+    return reason.text
+
+
+@rule("capture.from-row", "turn.artifact-check", "div.own-only")
+def test_cards_that_lie_elsewhere_are_refused_by_where_they_are() -> None:
+    g = new(2)
+    hold(g, 0, "yawn-giver", -1)
+    turn(g, "banish", 2)
+    g.apply(0, ["banish", "yawn-giver"])
+    assert why(g, "banish", "yawn-giver").startswith("You have banished Yawn Giver;")
+    g = new(2)
+    row(g, "dust-dancer", "pot-lifter", "thorn-barber")
+    hold(g, 1, "kettle-imp")
+    own(g, 1, "reed-pen")
+    library(g, "sundial-well")
+    turn(g, "capture", 2)
+    only = "Only face-up Divs of the row can be captured: "
+    assert why(g, "capture", "kettle-imp") == f"{only}Seat 2 has captured Kettle Imp."
+    assert why(g, "capture", "lord-of-the-white-cave") == f"{only}Lord of the White Cave is in the deck."
+    own_only = "You use artifacts that you own: "
+    assert why(g, "activate", "reed-pen") == f"{own_only}Seat 2 owns Reed Pen."
+    assert why(g, "activate", "sundial-well") == f"{own_only}Sundial Well lies in the Library."
+    assert why(g, "activate", "feast-drum") == f"{own_only}Feast Drum is in the deck."
+
+
+@rule("turn.free-moves-not-inside", "goal.automatic")
+def test_what_only_cards_ask_for_is_refused_with_what_is_asked_now() -> None:
+    g = new(2, settings={"goal.automatic": "ask"})
+    goals(g, "full-pouch", "bane-of-lords", "house-of-wonders")
+    g.stones[0] = 5
+    turn(g, "exchange", 1)
+    asked = "; now claim the goal Full Pouch or let it be."
+    assert why(g, "capture", "kettle-imp").endswith(asked) and why(g, "finish").endswith(asked)
+    for verb in GAME.speech.verbs.values():
+        assert verb.when and verb.rule in GAME.rules.rules, verb.name
+
+
+@rule("turn.action-by-dial")
+def test_an_action_that_a_card_grants_is_not_said_to_be_the_dials() -> None:
+    g = new(2)
+    own(g, 0, "owl-feather-fan")
+    g.focus = [8, 8]
+    play_round(g, [("capture", 1, "night"), ("exchange", 4, "day")], [])
+    g.apply(0, ["activate", "owl-feather-fan"])
+    while prompt(0, g).startswith("use"):
+        g.step(0, g.options(0)[0])
+    assert "draw a die" in prompt(0, g)
+    assert why(g, "capture", "kettle-imp") == "This Stargaze is granted by a card; end it first."
+
+
+@rule("stone.refresh-libraries", "library.deck-empty")
+def test_a_stone_that_can_refresh_one_library_names_that_one() -> None:
+    g = new(2)
+    g.stones[0] = 1
+    g.decks[1], g.tops[1], g.discards[0] = [], [], []
+    turn(g, "exchange", 1)
+    assert label(g, 0, "stone-refresh", "sun").startswith("Give up a sun stone to refresh the night Library")
+    g.log = []
+    g.apply(0, ["stone-refresh", "sun"])
+    assert [line for line in told(g) if "refresh" in line] == [
+        "You give up a sun stone for a refresh.",
+        "You refresh the night Library with a stone.",
+    ]

@@ -39,7 +39,6 @@ from asterism.games.astrolabe_018.rules.steps import (
     barred_free,
     choose_free,
     free_words,
-    refuse_elsewhere,
     refuse_free,
     settle,
 )
@@ -183,15 +182,20 @@ class Action(Procedure[Astrolabe018]):
         if verb == V_AMOUNT:
             if self.granted != NONE:
                 return Cited("meditate.leftover", "The number of a granted action cannot be turned into focus.")
+            if not self.unused(g):
+                return Cited("meditate.leftover", "The action has needed its whole number; nothing is left for focus.")
             return Cited("meditate.leftover", f"Only the {self.unused(g)} that the action did not need can be turned.")
         wanted = TITLES_OF_VERBS.get(verb, NONE)
-        if wanted == LIBRARY and self.action != LIBRARY:
-            return Cited("library.buys-artifacts", "Artifacts are bought with the Library action.")
         if wanted == NONE:
-            return refuse_elsewhere(packed)
-        if wanted != self.action:
-            return Cited("turn.action-by-dial", f"Your dial shows {ACTION_TITLES[self.action]}.")
-        return self.explain(g, packed)
+            return None
+        if wanted == self.action:
+            return self.explain(g, packed)
+        if self.granted != NONE:
+            title = ACTION_TITLES[self.action]
+            return Cited("turn.free-moves-not-inside", f"This {title} is granted by a card; end it first.")
+        if wanted == LIBRARY:
+            return Cited("library.buys-artifacts", "Artifacts are bought with the Library action.")
+        return Cited("turn.action-by-dial", f"Your dial shows {ACTION_TITLES[self.action]}.")
 
     def barred(self, g: Astrolabe018, seat: int) -> list[int]:
         possible = self.steps(g)

@@ -32,6 +32,7 @@ from asterism.games.astrolabe_018.model.names import (
 )
 from asterism.games.astrolabe_018.model.state import PILE, Astrolabe018
 from asterism.games.astrolabe_018.rules.card_text import artifact_text
+from asterism.games.astrolabe_018.rules.whereabouts import where_artifact
 from asterism.kernel.cards import Pay
 from asterism.kernel.option import first, option, second
 from asterism.kernel.procedure import DONE, WAIT, Cited, Procedure
@@ -123,8 +124,10 @@ def activate(g: Astrolabe018, seat: int, card: int) -> None:
 
 def refuse_activate(g: Astrolabe018, seat: int, packed: int) -> Cited:
     card = first(packed)
-    if card >= len(g.content.artifact_ids) or card not in g.artifacts[2 * seat : 2 * seat + 2]:
-        return Cited("turn.artifact-check", "You do not own that artifact.")
+    if card >= len(g.content.artifact_ids):
+        return Cited("turn.artifact-check", "There is no such artifact.")
+    if card not in g.artifacts[2 * seat : 2 * seat + 2]:
+        return Cited("turn.artifact-check", f"You use artifacts that you own: {where_artifact(g, seat, card)}.")
     time = g.content.artifact_time[card]
     if time != g.turn[TIME]:
         rule = "artifact.day-works-by-day" if time == DAY else "artifact.night-works-by-night"

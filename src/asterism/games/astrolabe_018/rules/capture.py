@@ -13,6 +13,7 @@ from asterism.games.astrolabe_018.model.names import (
 )
 from asterism.games.astrolabe_018.model.state import Astrolabe018
 from asterism.games.astrolabe_018.rules.action import Action
+from asterism.games.astrolabe_018.rules.whereabouts import where_div
 from asterism.kernel.english import some
 from asterism.kernel.option import first, option
 from asterism.kernel.procedure import Cited
@@ -60,8 +61,11 @@ class Capture(Action):
 
     def explain(self, g: Astrolabe018, packed: int) -> Cited | None:
         div = first(packed)
+        if div >= len(g.content.div_ids):
+            return Cited("capture.from-row", "There is no such Div.")
         if div not in g.row:
-            return Cited("capture.from-row", "Only face-up Divs of the row can be captured.")
+            where = where_div(g, self.seat, div)
+            return Cited("capture.from-row", f"Only face-up Divs of the row can be captured: {where}.")
         if g.free_place(self.seat) == NONE:
             return Cited("capture.max-three", f"You hold {g.content.captured} Divs already.")
         if g.settings[O_SUM] and self.used:

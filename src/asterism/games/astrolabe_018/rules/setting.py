@@ -124,6 +124,9 @@ class SetAstrolabes(Sealed[Astrolabe018]):
 
 
 def too_dear(g: Astrolabe018, seat: int, steps: int) -> Cited:
-    if g.focus[seat] == 0:
+    free = g.free_steps[seat]
+    if g.focus[seat] == 0 and not free:
         return Cited("set.dial-only", "Without charged focus only the dial may be turned.")
-    return Cited("set.only-charged", f"That takes {some(steps, 'ring step')}; you have {g.focus[seat]} charged focus.")
+    more = f" and {some(free, 'free step')}" if free else ""
+    have = f"you have {g.focus[seat]} charged focus{more}"
+    return Cited("set.only-charged", f"That takes {some(steps, 'ring step')}; {have}.")

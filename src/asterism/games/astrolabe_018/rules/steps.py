@@ -21,21 +21,9 @@ from asterism.games.astrolabe_018.model.names import (
     TO_BORROW,
     TO_REFRESH,
     V_ACTIVATE,
-    V_AIM,
-    V_AIM_ANEW,
-    V_AMOUNT,
-    V_BEGIN,
     V_BORROW,
-    V_DISCARD,
-    V_ELITE,
-    V_END_ACTION,
-    V_FINISH,
-    V_GOAL,
-    V_REACT,
     V_READ,
-    V_SET,
     V_STONE_REFRESH,
-    V_TAKE_STONE,
     WITH_STONE,
 )
 from asterism.games.astrolabe_018.model.state import Astrolabe018
@@ -105,30 +93,6 @@ def refuse_free(g: Astrolabe018, seat: int, packed: int) -> Cited | None:
     if verb == V_ACTIVATE:
         return refuse_activate(g, seat, packed)
     return None
-
-
-def refuse_elsewhere(packed: int) -> Cited:
-    """Moves that belong to another moment of the game."""
-    verb = verb_of(packed)
-    if verb in (V_AIM, V_SET, V_AIM_ANEW):
-        return Cited("set.no-later-adjusting", "Astrolabes are set before the reveal, at the beginning of a round.")
-    if verb == V_BEGIN:
-        return Cited("turn.action-after-artifacts", "The action has begun already.")
-    if verb == V_FINISH:
-        return Cited("turn.sequence", "The turn can be finished once the action is over.")
-    if verb == V_END_ACTION:
-        return Cited("turn.sequence", "No action is in progress.")
-    if verb == V_AMOUNT:
-        return Cited("meditate.last", "Focus is taken at the end of an action, from what it did not need.")
-    if verb == V_DISCARD:
-        return Cited("stargaze.discard-to-limit", "Dice are discarded only when you keep too many.")
-    if verb in (V_TAKE_STONE, V_ELITE):
-        return Cited("banish.order-of-gains", "Stones and elite texts come with banishing Divs.")
-    if verb == V_GOAL:
-        return Cited("goal.automatic", "No goal is being offered to you.")
-    if verb == V_REACT:
-        return Cited("artifact.timing-kinds", "That artifact is not readied for what has just happened.")
-    return Cited("turn.free-moves-not-inside", "No card asks for that now.")
 
 
 def barred_free(g: Astrolabe018, seat: int) -> list[int]:

@@ -49,7 +49,6 @@ from asterism.games.astrolabe_018.rules.steps import (
     barred_free,
     choose_free,
     free_words,
-    refuse_elsewhere,
     refuse_free,
     settle,
 )
@@ -176,7 +175,7 @@ class Turn(Procedure[Astrolabe018]):
         if free is not None:
             return free
         if verb_of(packed) not in OF_ACTIONS:
-            return refuse_elsewhere(packed)
+            return None
         if self.at == 2:
             return Cited("turn.action-after-artifacts", "The action comes after the artifacts: begin it first.")
         return Cited("meditate.last", "The action is over; only free moves are left.")

@@ -4,9 +4,10 @@ from asterism.games.astrolabe_018.drawing import terminal
 from asterism.games.astrolabe_018.model.content import Content018
 from asterism.games.astrolabe_018.model.names import BATCH, CAPTURED, EVENTS, V_SET, VERBS, captured_ids
 from asterism.games.astrolabe_018.model.state import Astrolabe018
+from asterism.games.astrolabe_018.rules.whereabouts import where_div
 from asterism.games.astrolabe_018.speech import labels, log, series, view, zones
 from asterism.games.astrolabe_018.speech.view import Astrolabe018View
-from asterism.kernel.english import whose
+from asterism.kernel.english import capital, whose
 from asterism.kernel.errors import Illegal
 from asterism.kernel.option import verb_of
 from asterism.kernel.procedure import Cited
@@ -61,7 +62,8 @@ class Astrolabe018Speech(Speech[Astrolabe018, Content018, Astrolabe018View]):
                 continue
             for id in str(word).split("+"):
                 if id in g.content.div_ids and id not in captured_ids(g):
-                    raise Illegal("div.own-only", f"{whereabouts(g, g.content.div_ids.index(id), seat)}")
+                    where = capital(where_div(g, seat, g.content.div_ids.index(id)))
+                    raise Illegal("div.own-only", f"{where}; you read and banish your own captured Divs only.")
 
     def why_not(self, g: Astrolabe018, seat: int, answer: int | Key) -> Cited | None:
         """As for every game, but out of turn it is the rule about interrupting that is in the way."""
@@ -76,14 +78,3 @@ def by_place(g: Astrolabe018, word: str) -> str:
     ids = captured_ids(g)
     parts = word.split("+")
     return "+".join(sorted(parts, key=ids.index)) if len(parts) > 1 and all(part in ids for part in parts) else word
-
-
-def whereabouts(g: Astrolabe018, div: int, seat: int) -> str:
-    """Why a Div is not one's own."""
-    name = g.content.div_names[div]
-    if div in g.captured:
-        owner = g.names[g.captured.index(div) // g.content.captured]
-        return f"{owner} has captured {name}; you read and banish your own captured Divs only."
-    if div in g.row:
-        return f"{name} is still in the row; you read and banish your own captured Divs only."
-    return f"You have not captured {name}."
