@@ -60,7 +60,7 @@ def test_row_and_deck_are_offered_and_the_row_is_not_refilled() -> None:
     assert of_verb(g, "take-artifact") == [[first], [second]] and ["take-artifact-blind"] in keys(g)
     act(g, ["take-artifact", first], ["side", "day"])
     assert of_verb(g, "take-artifact") == [[second]]
-    assert refusal(g, ["take-artifact", first]) == "buy.no-refill-during-round"
+    assert refusal(g, ["take-artifact", first]) == "buy.sources"
     act(g, ["take-artifact", second], ["side", "day"], ["act", "meditate", 4])
     assert of_verb(g, "take-artifact") == [] and ["take-artifact-blind"] in keys(g)
 

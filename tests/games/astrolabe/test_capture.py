@@ -58,7 +58,7 @@ def test_the_row_stays_shorter_for_the_rest_of_the_round() -> None:
     run = card_turn()
     set_row(run, "bakhtak", "")
     run_text(run, [{"do": "capture"}])
-    assert refusal(run, ["capture", "nasnas"]) == "capture.no-refill-during-round"
+    assert refusal(run, ["capture", "nasnas"]) == "capture.sources"
 
 
 @rule("capture.limit-four", "demon.no-discard-for-room")

@@ -12,6 +12,7 @@ from asterism.games.astrolabe.model.names import (
     FULL_SIDE,
     STALLED,
 )
+from asterism.games.astrolabe.model.packed import CARD_BITS
 from asterism.games.astrolabe.model.state import BOOST, Astrolabe
 from asterism.games.astrolabe.model.wording import essence_text
 from asterism.games.astrolabe.rules.card_text import rule_of
@@ -338,3 +339,84 @@ def test_a_limit_of_one_step_is_one_step() -> None:
     run_text(g, [{"do": "adjust"}])
     reason = GAME.speech.why_not(g, 0, ["turn-rings", "2", "0"])
     assert reason is not None and reason.text == "The card allows 1 step in total."
+
+
+def why(g: Astrolabe, *key: str | int, seat: int = 0) -> str:
+    reason = GAME.speech.why_not(g, seat, list(key))
+    assert reason is not None and reason.rule in GAME.rules.rules, key
+    return reason.text
+
+
+@rule("capture.sources", "purge.any-captured", "trap.own-choice", "trap.into-own-artifact")
+def test_demons_that_lie_elsewhere_are_refused_by_where_they_are() -> None:
+    for action in ("capture", "purge", "trap"):
+        g = turn(action, 2)
+        take_artifacts(g)
+        give_artifact(g, "jar", inside="nasnas", seat=1)
+        give_artifact(g, "chain")
+        give_demon(g, "lulu", 1, seat=1)
+        read_demon(g, "bakhtak", 1)
+        next_in_deck = next(id for id in g.content.demon_ids if in_deck(g, id))
+        act(g, ["act", action, 2])
+        more: list[str | int] = ["chain"] if action == "trap" else []
+        assert why(g, action, "lulu", *more).endswith(": Seat 2 has captured Lulu.")
+        assert why(g, action, "nasnas", *more).endswith(": Seat 2 has trapped Nasnas in Jar.")
+        name = g.content.demon_names[g.content.demon_ids.index(next_in_deck)]
+        assert why(g, action, next_in_deck, *more).endswith(f": {name} is in the deck.")
+    assert why(g, "trap", "bakhtak", "jar").endswith(": Seat 2 owns Jar.")
+
+
+def in_deck(g: Astrolabe, id: str) -> bool:
+    demon = g.content.demon_ids.index(id)
+    return demon not in g.demon_row and demon not in g.slots and all(entry & CARD_BITS != demon for entry in g.trapped)
+
+
+@rule("buy.sources", "buy.cost-four", "turn.three-things", "activate.cost-rises", "ruling.buy.lowest-price")
+def test_artifacts_are_refused_by_where_they_are_before_what_they_cost() -> None:
+    g = turn("trap", 1)
+    take_artifacts(g)
+    give_artifact(g, "jar", seat=1)
+    give_artifact(g, "ewer")
+    give_artifact(g, "coffer", inside="nasnas")
+    give_essence(g, bright=5)
+    buying = "Artifacts are bought from the row or unseen from the deck: "
+    assert why(g, "take-artifact", "jar") == f"{buying}Seat 2 owns Jar."
+    assert why(g, "take-artifact", "ewer") == f"{buying}Ewer is yours."
+    assert why(g, "activate", "jar", 0, 1) == "You activate artifacts that you own: Seat 2 owns Jar."
+    row = g.content.artifact_ids[next(artifact for artifact in g.artifact_row if artifact >= 0)]
+    dear = "An artifact costs you 3 focus (4, less 1 by card), and you have 0 charged."
+    assert why(g, "take-artifact", row) == dear
+    g.focus[0] = 8
+    assert note(g, "take-artifact", row).startswith("-3 focus (4, less 1 by card); ")
+    act(g, ["activate", "ewer", 0, 1])
+    assert note(g, "activate", "ewer", 0, 2).startswith("-2 bright (activation 2 of this turn); ")
+    assert why(g, "activate", "ewer", 0, 1) == "This activation costs 2 essence (activation 2 of this turn)."
+
+
+def drawing(g: Astrolabe, seat: int = 0) -> str:
+    return GAME.speech.draw(GAME.speech.view(g, seat), g.content, False, 200)
+
+
+@rule("talisman.hand-limit", "buy.side-bonus", "end.five-trapped")
+def test_the_terminal_shows_limits_prices_and_bonuses_as_the_table_does() -> None:
+    g = turn("trap", 1)
+    take_artifacts(g)
+    for id in ("jar", "ewer", "mirror"):
+        give_artifact(g, id)
+    give_artifact(g, "coffer", inside="nasnas")
+    g.filled = [1, 0]
+    shown = drawing(g)
+    assert f"trapped {g.trapped_count[0]}/{g.content.traps_to_end}" in shown
+    assert f"talismans 0 of {g.hand_limit(0)}" in shown
+    assert "artifacts cost 3 focus" in shown and "day:  bonus taken" in shown
+
+
+def test_cards_that_one_knows_have_their_names_in_the_terminal() -> None:
+    g = card_turn()
+    run_text(g, [{"do": "peek", "deck": "demon", "n": 1}])
+    looked = GAME.speech.view(g, 0)["peek"]
+    assert looked is not None
+    name = g.content.demon_names[g.content.demon_ids.index(looked["cards"][0])]
+    assert f"Looking at the demon deck: {name}" in drawing(g)
+    act(g, GAME.speech.key(g, g.options(0)[-1]))
+    assert f"Known: {name} is number 1 from the bottom of its deck" in drawing(g)

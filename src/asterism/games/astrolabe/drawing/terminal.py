@@ -5,7 +5,15 @@ Stars are letters in their colour: capital when covered or in the sky, small and
 
 from asterism.drawing.pen import Pen
 from asterism.games.astrolabe.model.content import AstrolabeContent
-from asterism.games.astrolabe.model.names import ACTION_NAMES, STAR_NAMES, TIME_NAMES
+from asterism.games.astrolabe.model.names import (
+    ACTION_NAMES,
+    ARTIFACTS,
+    DECK_NAMES,
+    DEMONS,
+    STAR_NAMES,
+    TALISMANS,
+    TIME_NAMES,
+)
 from asterism.games.astrolabe.model.wording import essence_text
 from asterism.games.astrolabe.speech.view import AstrolabeView, CapturedView, OwnedView, reading_shown
 from asterism.games.astrolabe.speech.zones import bank_note, reading_words
@@ -104,24 +112,28 @@ def board(view: AstrolabeView, content: AstrolabeContent, pen: Pen, seat: int, o
     name = "You" if own else f"Seat {seat + 1}"
     note = f"  {', '.join(flags)}" if flags else ""
     facts = (
-        f"focus {one['focus']}  dark {one['dark']}  bright {one['bright']}  trapped {one['trapped']}/5  "
-        f"talismans {one['hand_size']}  points {one['score']}"
+        f"focus {one['focus']}  dark {one['dark']}  bright {one['bright']}  "
+        f"trapped {one['trapped']}/{content.traps_to_end}  "
+        f"talismans {one['hand_size']} of {one['hand_limit']}  points {one['score']}"
     )
     lines = [f"{pen.title(name)}  {shown}{pen.dim(note)}", f"  {facts}"]
     demons: list[str] = []
     for slot, held in enumerate(one["demons"], 1):
         demons.append(f"{slot} {captured(content, pen, held)}" if held is not None else f"{slot} {pen.dim('open')}")
     lines.append("  " + "   ".join(demons))
+    if one["price"] != content.artifact_price:
+        lines.append(pen.dim(f"  artifacts cost {one['price']} focus"))
     if one["purged"]:
         purged = ", ".join(content.demon_names[content.demon_ids.index(id)] for id in one["purged"])
         lines.append(pen.dim(f"  purged: {purged}"))
     for side in TIME_NAMES:
         cards = [artifact(content, pen, card, own) for card in one["sides"][side]]
+        bonus = pen.dim("  bonus taken") if side in one["bonus_taken"] else ""
         if cards and own:
-            lines.append(f"  {side}:")
+            lines.append(f"  {side}:{bonus}")
             lines += [f"    {card}" for card in cards]
         elif cards:
-            lines.append(f"  {side}: {', '.join(cards)}")
+            lines.append(f"  {side}: {', '.join(cards)}{bonus}")
     return lines
 
 
@@ -198,8 +210,19 @@ def in_progress(view: AstrolabeView, content: AstrolabeContent, pen: Pen) -> lis
         lines.append("Stars to place: " + " ".join(star(pen, name) for name in stars))
     if view["peek"] is not None:
         peek = view["peek"]
-        cards = ", ".join(peek["cards"]) or some(peek["count"], "card")
+        cards = ", ".join(card_name(content, peek["deck"], id) for id in peek["cards"]) or some(peek["count"], "card")
         lines.append(f"Looking at the {peek['deck']} deck: {cards}")
     for card in view["known"]:
-        lines.append(pen.dim(f"Known: {card['card']} is number {card['place']} from the {card['end']} of its deck"))
+        name = card_name(content, card["deck"], card["card"])
+        lines.append(pen.dim(f"Known: {name} is number {card['place']} from the {card['end']} of its deck"))
     return lines
+
+
+def card_name(content: AstrolabeContent, deck: str, id: str) -> str:
+    """The name of a card of a deck."""
+    ids, names = {
+        DECK_NAMES[DEMONS]: (content.demon_ids, content.demon_names),
+        DECK_NAMES[ARTIFACTS]: (content.artifact_ids, content.artifact_names),
+        DECK_NAMES[TALISMANS]: (content.talisman_ids, content.talisman_names),
+    }[deck]
+    return names[ids.index(id)]

@@ -497,11 +497,14 @@ class Astrolabe(State):
         """At the time of its side, unless the card says otherwise. # activate.matching-time"""
         return side == time or (time == TWILIGHT and self.own_passive(artifact, ALSO_AT_TWILIGHT) > 0)
 
+    def activations_before(self, artifact: int) -> int:
+        """The paid activations of this turn that make the next one dearer."""
+        return self.used.count(artifact) if self.settings[COST_PER_ARTIFACT] else self.now[PAID_NOW]
+
     def activation_cost(self, artifact: int) -> int:
         """Each costs more than the last; the card itself may be cheaper. # activate.cost-rises"""
-        before = self.used.count(artifact) if self.settings[COST_PER_ARTIFACT] else self.now[PAID_NOW]
         cheaper = self.own_passive(artifact, CHEAPER)
-        cost = self.content.first_activation + before * self.content.next_activation
+        cost = self.content.first_activation + self.activations_before(artifact) * self.content.next_activation
         return max(1, cost - cheaper) if cheaper else cost
 
     def pays_with(self, side: int, artifact: int, kind: int) -> bool:

@@ -26,6 +26,8 @@ from asterism.games.astrolabe.model.names import (
 from asterism.games.astrolabe.model.state import ACTIVATED_NOW, BOUGHT_NOW, Astrolabe, replaced
 from asterism.games.astrolabe.rules.card_text import POWER, card_text, is_resolving
 from asterism.games.astrolabe.rules.passage import Passage
+from asterism.games.astrolabe.rules.whereabouts import where_artifact
+from asterism.kernel.english import some
 from asterism.kernel.option import first, option, verb_of
 from asterism.kernel.procedure import DONE, WAIT, Cited
 
@@ -59,12 +61,29 @@ def buy(g: Astrolabe, seat: int, packed: int, price: int) -> None:
     get_artifact(g, seat, packed, -1, price)
 
 
-def refuse_source(g: Astrolabe, source: int, packed: int) -> Cited | None:
+def price_words(g: Astrolabe, price: int) -> str:
+    """Why an artifact costs less than usual."""
+    usual = g.content.artifact_price
+    return f" ({usual}, less {usual - price} by card)" if price < usual else ""
+
+
+def cost_words(g: Astrolabe, artifact: int) -> str:
+    """Why an activation costs more or less than the first of a turn. # activate.cost-rises"""
+    before = g.activations_before(artifact)
+    parts = [f"activation {before + 1} of this turn"] if before else []
+    less = g.content.first_activation + before * g.content.next_activation - g.activation_cost(artifact)
+    if less:
+        parts.append(f"{less} less by card")
+    return f" ({', '.join(parts)})" if parts else ""
+
+
+def refuse_source(g: Astrolabe, seat: int, source: int, packed: int) -> Cited | None:
     verb = verb_of(packed)
     if verb == BUY:
         if source == FROM_DECK:
             return Cited("ruling.turn.card-over-rule", "This card gives the top artifact of the deck only.")
-        return Cited("buy.no-refill-during-round", "That artifact is not in the row.")
+        where = where_artifact(g, seat, first(packed))
+        return Cited("buy.sources", f"Artifacts are bought from the row or unseen from the deck: {where}.")
     if verb == BUY_BLIND:
         if source == FROM_ROW:
             return Cited("ruling.turn.card-over-rule", "This card gives an artifact of the row only.")
@@ -109,7 +128,8 @@ class PlaceArtifact(Passage):
         if first(packed) == TWILIGHT:
             return Cited("buy.not-on-twilight", "Artifacts cannot be put on the twilight side.")
         if g.free_place(self.seat, first(packed)) < 0:
-            return Cited("buy.four-per-side", f"Your {TIME_NAMES[first(packed)]} side holds four artifacts already.")
+            held = some(g.content.side_places, "artifact")
+            return Cited("buy.four-per-side", f"Your {TIME_NAMES[first(packed)]} side holds {held} already.")
         return Cited("ruling.buy.reward-artifacts", "The card names the other side.")
 
 
@@ -141,7 +161,7 @@ class GainArtifacts(Passage):
         return Cited("ruling.buy.reward-artifacts", "take an artifact without paying")
 
     def explain(self, g: Astrolabe, packed: int) -> Cited | None:
-        return refuse_source(g, self.source, packed)
+        return refuse_source(g, self.seat, self.source, packed)
 
 
 def can_gain_artifact(g: Astrolabe, seat: int, source: int, side: int) -> bool:
@@ -174,10 +194,13 @@ class BuyOne(Passage):
             buy(g, self.seat, packed, self.price)
 
     def ask(self, g: Astrolabe, seat: int) -> Cited:
-        return Cited("ruling.turn.card-over-rule", f"buy an artifact for {self.price} focus or decline")
+        return Cited(
+            "ruling.turn.card-over-rule",
+            f"buy an artifact for {self.price} focus{price_words(g, self.price)} or decline",
+        )
 
     def explain(self, g: Astrolabe, packed: int) -> Cited | None:
-        return refuse_source(g, FROM_ANY, packed)
+        return refuse_source(g, self.seat, FROM_ANY, packed)
 
 
 def can_buy(g: Astrolabe, seat: int, price: int) -> bool:
@@ -233,6 +256,9 @@ class ActivateFree(Passage):
         return Cited("ruling.activate.free-activation", "activate an artifact without paying, or stop")
 
     def explain(self, g: Astrolabe, packed: int) -> Cited | None:
+        if verb_of(packed) == USE and g.side_of(self.seat, first(packed)) < 0:
+            where = where_artifact(g, self.seat, first(packed))
+            return Cited("ruling.activate.free-activation", f"You activate artifacts that you own: {where}.")
         if verb_of(packed) == USE:
             return Cited("ruling.activate.free-activation", "The card does not reach that artifact now.")
         return None

@@ -55,6 +55,7 @@ from asterism.games.astrolabe.rules.card_text import REWARD, card_text, cause_no
 from asterism.games.astrolabe.rules.passage import Passage
 from asterism.games.astrolabe.rules.stars import MoveStars
 from asterism.games.astrolabe.rules.talismans import GainTalismans
+from asterism.games.astrolabe.rules.whereabouts import where_artifact, where_demon
 from asterism.kernel.option import first, option, second, verb_of
 from asterism.kernel.procedure import DONE, WAIT, Cited
 
@@ -147,7 +148,8 @@ class Capture(Passage):
         if verb == CAPTURE_ROW:
             if self.source == FROM_DECK:
                 return Cited("ruling.turn.card-over-rule", "This card captures blind from the deck only.")
-            return Cited("capture.no-refill-during-round", "That demon is not in the row.")
+            where = where_demon(g, self.seat, first(packed))
+            return Cited("capture.sources", f"Demons are captured from the row or unseen from the deck: {where}.")
         if verb == CAPTURE_BLIND:
             if self.source == FROM_ROW:
                 return Cited("ruling.turn.card-over-rule", "This card captures from the row only.")
@@ -280,11 +282,13 @@ class Trap(Passage):
             return None
         base = self.seat * g.content.demon_slots
         if first(packed) not in g.slots[base : base + g.content.demon_slots]:
-            return Cited("trap.own-choice", "You have not captured that demon.")
+            where = where_demon(g, self.seat, first(packed))
+            return Cited("trap.own-choice", f"Only demons that you have captured can be trapped: {where}.")
         if not g.is_read(g.slots.index(first(packed))):
             return Cited("trap.only-fully-read", "That demon still has uncovered stars.")
         if g.side_of(self.seat, second(packed)) < 0:
-            return Cited("trap.into-own-artifact", "That artifact is not yours.")
+            where = where_artifact(g, self.seat, second(packed))
+            return Cited("trap.into-own-artifact", f"Demons are trapped in artifacts that you own: {where}.")
         return Cited("trap.one-per-artifact", "That artifact has no room for another demon.")
 
 
@@ -392,7 +396,8 @@ class Purge(Passage):
 
     def explain(self, g: Astrolabe, packed: int) -> Cited | None:
         if verb_of(packed) == PURGE_ONE:
-            return Cited("purge.any-captured", "Only demons that you have captured can be purged.")
+            where = where_demon(g, self.seat, first(packed))
+            return Cited("purge.any-captured", f"Only demons that you have captured can be purged: {where}.")
         return None
 
 

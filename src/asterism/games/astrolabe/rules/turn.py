@@ -35,11 +35,19 @@ from asterism.games.astrolabe.model.names import (
 from asterism.games.astrolabe.model.packed import CARD_BITS
 from asterism.games.astrolabe.model.state import ACTED, BOOST, NOW_LENGTH, PAID_NOW, READ_NOW, Astrolabe
 from asterism.games.astrolabe.model.wording import essence_text
-from asterism.games.astrolabe.rules.artifacts import activate, buy, refuse_source, source_options
+from asterism.games.astrolabe.rules.artifacts import (
+    activate,
+    buy,
+    cost_words,
+    price_words,
+    refuse_source,
+    source_options,
+)
 from asterism.games.astrolabe.rules.demons import Capture, Purge, Trap, meditate
 from asterism.games.astrolabe.rules.passage import Passage
 from asterism.games.astrolabe.rules.stars import PlaceStars
 from asterism.games.astrolabe.rules.talismans import is_usable, may_play, play
+from asterism.games.astrolabe.rules.whereabouts import where_artifact
 from asterism.kernel.english import listed
 from asterism.kernel.option import first, option, options_of, second, third, verb_of
 from asterism.kernel.procedure import DONE, WAIT, Cited
@@ -151,20 +159,20 @@ class Turn(Passage):
 
     def explain_purchase(self, g: Astrolabe, packed: int) -> Cited | None:
         price = g.price(self.seat)
-        if g.focus[self.seat] < price:
-            return Cited(
-                "buy.cost-four", f"An artifact costs you {price} focus, and you have {g.focus[self.seat]} charged."
-            )
+        if packed not in source_options(g, FROM_ANY):
+            return refuse_source(g, self.seat, FROM_ANY, packed)
         if not g.room_for_artifact(self.seat):
             return Cited("ruling.buy.full-board", "Your day and night sides are full.")
-        return refuse_source(g, FROM_ANY, packed)
+        have = f"and you have {g.focus[self.seat]} charged"
+        return Cited("buy.cost-four", f"An artifact costs you {price} focus{price_words(g, price)}, {have}.")
 
     def explain_activation(self, g: Astrolabe, packed: int) -> Cited:
         artifact, dark, bright = first(packed), second(packed), third(packed)
         side = g.side_of(self.seat, artifact)
         time = g.tracker[self.seat]
         if side < 0:
-            return Cited("turn.three-things", "You activate artifacts that you own.")
+            where = where_artifact(g, self.seat, artifact)
+            return Cited("turn.three-things", f"You activate artifacts that you own: {where}.")
         if not g.works_at(side, artifact, time):
             rule = "activate.matching-time"
             if side == DAY:
@@ -179,7 +187,7 @@ class Turn(Passage):
             return Cited("activate.pay-dark-by-night", "Artifacts on the night side are paid with dark essence.")
         if dark + bright != cost:
             rule = "activate.first-costs-one" if cost == 1 else "activate.cost-rises"
-            return Cited(rule, f"This activation costs {cost} essence.")
+            return Cited(rule, f"This activation costs {cost} essence{cost_words(g, artifact)}.")
         have = essence_text(g.dark[self.seat], g.bright[self.seat])
         return Cited("activate.no-limit", f"It costs {essence_text(dark, bright)}, and you have {have}.")
 

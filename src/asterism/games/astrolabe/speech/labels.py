@@ -62,7 +62,7 @@ from asterism.games.astrolabe.model.names import (
 )
 from asterism.games.astrolabe.model.state import ACTED, ONE_SIDE_BONUS, Astrolabe
 from asterism.games.astrolabe.model.wording import essence_text, turning_words
-from asterism.games.astrolabe.rules.artifacts import BuyOne, GainArtifacts
+from asterism.games.astrolabe.rules.artifacts import BuyOne, GainArtifacts, cost_words, price_words
 from asterism.games.astrolabe.rules.card_text import CardText
 from asterism.games.astrolabe.rules.cards import Adjust, PayFor, pay_of
 from asterism.games.astrolabe.rules.demons import PlaceDemon, matching_neighbours, most_captured, most_trapped
@@ -307,7 +307,7 @@ def artifact_label(g: Astrolabe, seat: int, verb: int, a: int, b: int, c: int) -
     free = isinstance(top, GainArtifacts)
     price = top.price if isinstance(top, BuyOne) else g.price(seat)
     word = "Take" if free else "Buy"
-    cost = "free" if free else f"-{price} focus"
+    cost = "free" if free else f"-{price} focus{price_words(g, price)}"
     if verb == BUY:
         note = f"{cost}; {content.artifact_texts[a]}"
         return Label(f"{word} {content.artifact_names[a]}", [f"artifact:{content.artifact_ids[a]}"], note, group=word)
@@ -327,7 +327,7 @@ def artifact_label(g: Astrolabe, seat: int, verb: int, a: int, b: int, c: int) -
     if verb == ACTIVATE:
         paid = " ".join(f"-{n} {name}" for n, name in ((b, "dark"), (c, "bright")) if n)
         text = f"Activate {content.artifact_names[a]}"
-        return Label(text, piece, f"{paid}; {power_text(g, a)}", group="Activate")
+        return Label(text, piece, f"{paid}{cost_words(g, a)}; {power_text(g, a)}", group="Activate")
     if verb == USE:
         return Label(f"Activate {content.artifact_names[a]}", piece, power_text(g, a), group="Activate")
     return Label(f"Move {content.artifact_names[a]} to twilight", piece, short=f"Move {content.artifact_names[a]}")
