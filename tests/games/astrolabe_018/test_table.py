@@ -1,8 +1,10 @@
 """Words, views, the drawing and the log."""
 
 from asterism.games.astrolabe_018 import GAME
+from asterism.games.astrolabe_018.model.names import FROM_ELITES
+from asterism.games.astrolabe_018.model.state import Astrolabe018
 from asterism.kernel.game.record import Match
-from games.astrolabe_018.helpers import dice, draws, hold, library, lock, new, own, turn
+from games.astrolabe_018.helpers import dice, div, draws, hold, library, lock, new, own, turn
 
 RANDOM_GAME = 3
 
@@ -114,3 +116,28 @@ def test_the_terminal_shows_guards_and_free_steps() -> None:
     g.guarded[0], g.free_steps[0] = 1, 1
     drawn = GAME.speech.draw(GAME.speech.view(g, 1), g.content, False, 100)
     assert "guarded against swaps" in drawn and "next setting: 1 free ring step" in drawn
+
+
+def test_the_terminal_shows_settings_under_way_points_by_source_and_the_bottom_of_the_deck() -> None:
+    def drawn(g: Astrolabe018, seat: int) -> str:
+        return GAME.speech.draw(GAME.speech.view(g, seat), g.content, False, 100)
+
+    g = new(2)
+    g.focus = [8, 8]
+    g.score(1, 3, FROM_ELITES)
+    g.bottoms = [div(g, "kettle-imp")]
+    assert "points: 3 from elite texts" in drawn(g, 0)
+    assert "in the deck, lowest: Kettle Imp" in drawn(g, 0)
+    aims = [packed for packed in g.options(0) if len(ways_after(g, packed)) > 1]
+    g.step(0, aims[0])
+    assert "astrolabe: aiming at " in drawn(g, 0) and "aiming" not in drawn(g, 1)
+    g.step(0, g.options(0)[0])
+    assert ", still hidden from the others" in drawn(g, 0)
+    assert "astrolabe: locked (before: " in drawn(g, 1) and "still hidden" not in drawn(g, 1)
+
+
+def ways_after(g: Astrolabe018, aim: int) -> list[int]:
+    """The turnings that are asked for after an aim."""
+    g = g.clone()
+    g.step(0, aim)
+    return g.options(0) if 0 in g.waiting() else []

@@ -4,7 +4,7 @@ from asterism.drawing.pen import Pen
 from asterism.games.astrolabe_018.model.content import Content018
 from asterism.games.astrolabe_018.model.names import ACTION_TITLES, FACES, TIMES
 from asterism.games.astrolabe_018.speech.view import Astrolabe018View, BoardView
-from asterism.games.astrolabe_018.speech.zones import setting_words, top_words
+from asterism.games.astrolabe_018.speech.zones import bottom_words, setting_words, top_words
 from asterism.kernel.english import capital, some
 
 LETTERS = ["G", "B", "R", "P", "Y", "*"]
@@ -22,7 +22,7 @@ def draw(view: Astrolabe018View, content: Content018, colour: bool, width: int) 
     pen = Pen(colour, width)
     lines = [heading(view, pen)]
     lines += [pen.ruled("Goals"), *goal_lines(view, content, pen)]
-    deck = f"{view['deck']} in the deck{top_words(view, content, 'divs')}"
+    deck = f"{view['deck']} in the deck{bottom_words(view, content)}{top_words(view, content, 'divs')}"
     lines += [pen.ruled(f"Divs · {deck}"), *row_lines(view, content, pen)]
     decks = [f"{view['library_decks'][i]} by {time}{top_words(view, content, time)}" for i, time in enumerate(TIMES)]
     lines += [pen.ruled(f"Libraries · {', '.join(decks)} in the decks"), *library_lines(view, content, pen)]
@@ -95,15 +95,26 @@ def library_lines(view: Astrolabe018View, content: Content018, pen: Pen) -> list
 def board_lines(view: Astrolabe018View, content: Content018, pen: Pen, seat: int, board: BoardView) -> list[str]:
     token = " ★" if view["token"] == seat else ""
     you = " (you)" if view["seat"] == seat and board["name"] != "You" else ""
+    sources = ", ".join(f"{points} from {name}" for name, points in board["sources"].items() if points)
     lines = [pen.ruled(f"{board['name']}{you}{token} · {some(board['vp'], 'point')}")]
+    if sources:
+        lines.append(pen.dim(f"  points: {sources}"))
     focus = board["focus"]
     stones = board["stones"]
     astrolabe = setting_words(board["reading"])
-    if board["hidden"]:
-        astrolabe = f"hidden (before: {astrolabe})"
     own = view["setting"]
+    announced = board["announced"]
     if view["seat"] == seat and own is not None:
-        astrolabe = f"{setting_words(own)}, still hidden from the others"
+        price = f" for {own['price']} focus" if own["price"] else ""
+        astrolabe = f"{setting_words(own)}{price}, still hidden from the others"
+    elif view["seat"] == seat and view["aimed"] is not None:
+        astrolabe = f"aiming at {setting_words(view['aimed'])} (before: {astrolabe})"
+    elif announced is not None:
+        astrolabe = f"{setting_words(announced)} (before: {astrolabe})"
+    elif board["hidden"]:
+        astrolabe = f"hidden (before: {astrolabe})"
+    elif seat in view["ready"]:
+        astrolabe = f"locked (before: {astrolabe})"
     tokens = "●" * focus + "○" * (content.focus - focus)
     lines.append(f"  focus {tokens} · stones {TIME_MARKS[0]} {stones[0]} {TIME_MARKS[1]} {stones[1]}")
     lines.append(f"  astrolabe: {astrolabe}")

@@ -20,11 +20,7 @@ def zones(view: Astrolabe018View, content: Content018) -> list[Zone]:
 
 def shared_zones(view: Astrolabe018View, content: Content018) -> list[Zone]:
     row = [div_piece(content, id) for id in view["row"]]
-    deck = f"{some(view['deck'], 'Div')} face down"
-    bottoms = view["bottoms"]
-    if bottoms:
-        deck += ", lowest: " + ", ".join(content.div_names[content.div_ids.index(id)] for id in bottoms)
-    deck += top_words(view, content, "divs")
+    deck = f"{some(view['deck'], 'Div')} face down{bottom_words(view, content)}{top_words(view, content, 'divs')}"
     library = [artifact_piece(content, id) for id in view["library"] if id is not None]
     decks = view["library_decks"]
     by_day = f"{decks[0]} by day{top_words(view, content, 'day')}"
@@ -41,6 +37,12 @@ def shared_zones(view: Astrolabe018View, content: Content018) -> list[Zone]:
         Zone("bag", "Bag", [], note=f"{bag[0]} bright and {bag[1]} dark dice"),
         Zone("stones", "Supply", stand_ins, note=some(view["stone_supply"], "stone")),
     ]
+
+
+def bottom_words(view: Astrolabe018View, content: Content018) -> str:
+    """The Divs that were put under their deck, for everybody to see."""
+    names = [content.div_names[content.div_ids.index(id)] for id in view["bottoms"]]
+    return f", lowest: {', '.join(names)}" if names else ""
 
 
 def top_words(view: Astrolabe018View, content: Content018, deck: str) -> str:
