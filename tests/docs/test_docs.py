@@ -93,3 +93,16 @@ def test_figures_of_balance_are_of_the_pack_that_ships(id: str) -> None:
     assert re.findall(r" Pack `(\w+)`", page) == [asterism.game(id).content().digest[:12]], (
         "python tools/balance_pages.py"
     )
+
+
+@pytest.mark.parametrize("id", asterism.shelf())
+def test_a_game_page_counts_the_ledger_and_names_moves_that_there_are(id: str) -> None:
+    game = asterism.game(id)
+    page = (ROOT / "docs" / "games" / f"{id}.md").read_text(encoding="utf-8")
+    rulings = sum(1 for rule in game.rules.rules.values() if rule.question)
+    told = f"{len(game.rules.rules) - rulings} rules and {rulings} rulings"
+    assert re.findall(r"\d+ rules and \d+ rulings", page) == [told]
+    for name, arguments in re.findall(r'`\["([a-z-]+)"((?:, [^\]`]*)?)\]`', page):
+        assert name in game.speech.by_name, f"there is no move {name}"
+        nouns = game.speech.by_name[name].nouns
+        assert arguments.count(", ") == len(nouns), f"{name} takes {[noun.name for noun in nouns]}"

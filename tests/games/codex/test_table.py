@@ -2,6 +2,7 @@
 
 import json
 
+from asterism.games.codex.drawing.board import score_sheet
 from asterism.games.codex.drawing.terminal import explain_figures
 from asterism.games.codex.model.state import Codex
 from asterism.games.codex.rules.scoring import sheet_of
@@ -107,6 +108,26 @@ def test_a_star_on_a_nebula_shows_both_in_the_terminal() -> None:
     for card in cloudy:
         drawn = picture(deal(stars=[card.id])).split("Open star cards")[0]
         assert sum(drawn.count(f"{body} ~") for body in "*GC") >= 1, card.id
+
+
+@rule("achievement.cluster-loss")
+def test_an_achievement_with_two_conditions_names_both_in_the_terminal() -> None:
+    line = next(line for line in picture(new_game(1)).splitlines() if "Forgotten Clusters" in line)
+    assert line.endswith(" of 8, with more than 50 points")
+
+
+@rule("constellation.bounded-search")
+def test_a_score_that_is_not_exact_says_so_in_the_terminal_and_on_the_table() -> None:
+    g = finished_game(1)
+    targets = [g.content.constellations[card] for card in g.targets]
+    for exact in (True, False):
+        view = g.game.speech.view(g, 0)
+        shown = view["skies"][0]["shown"]
+        assert shown is not None
+        shown["sheet"]["exact"] = exact
+        drawn = " ".join(g.game.speech.draw(view, g.content, False, 60).split())
+        assert ("a better one may exist" in drawn) != exact
+        assert ("a better one may exist" in score_sheet(shown["sheet"], targets)) != exact
 
 
 def test_the_clusters_of_a_sheet_add_up_in_sight() -> None:

@@ -24,7 +24,7 @@ from asterism.games.codex.model.content import Achievement, CodexContent, Conste
 from asterism.games.codex.model.geometry import Hex
 from asterism.games.codex.speech.journal import wanted
 from asterism.games.codex.speech.view import CodexView, DrawnTile, OpenCard, OpenSky, Progress, SheetView, SkyView
-from asterism.games.codex.speech.zones import cluster_words, progress_words, why_passed_over
+from asterism.games.codex.speech.zones import INEXACT, cluster_words, progress_words, why_passed_over
 from asterism.kernel.english import some
 
 
@@ -310,6 +310,8 @@ def explain_figures(sheet: SheetView, names: dict[str, str]) -> str:
     for passed in sheet["constellations"]["passed_over"]:
         if passed["card"] not in [item["card"] for item in placed]:
             words.append(f"{names[passed['card']]} {why_passed_over(passed, names)}")
+    if not sheet["exact"]:
+        words.append(INEXACT[0].lower() + INEXACT[1:-1])
     return "; ".join(words)
 
 

@@ -7,7 +7,14 @@ from asterism.games.codex.model.content import CodexContent, StarCard
 from asterism.games.codex.model.geometry import Hex
 from asterism.games.codex.model.names import CLUSTER, GUIDE, NONE, STAR, TIERS, TURNS
 from asterism.games.codex.speech.view import CodexView, OpenCard, OpenSky, PassedFigure, PlacedFigure, SheetView
-from asterism.games.codex.speech.zones import PARTS, cluster_words, part_points, progress_words, why_passed_over
+from asterism.games.codex.speech.zones import (
+    INEXACT,
+    PARTS,
+    cluster_words,
+    part_points,
+    progress_words,
+    why_passed_over,
+)
 from asterism.kernel.english import capital, some
 
 MARKS = "abcdefghijklmnopqr"  # the targets, as they are marked in the sky
@@ -161,7 +168,7 @@ def draw_score(sheet: SheetView, content: CodexContent, pen: Pen) -> list[str]:
         lines += [f"  {line}" for line in why]
     lines.append(f"{'Total':<16}{sheet['total']:>4}")
     if not sheet["exact"]:
-        lines.append("There are too many figures to try every selection: a better one may exist.")
+        lines += wrap(INEXACT, WIDEST)
     return [*lines, *draw_achievements(sheet, content, pen)]
 
 
@@ -170,7 +177,8 @@ def draw_achievements(sheet: SheetView, content: CodexContent, pen: Pen) -> list
     lines = ["", pen.paint("Achievements" if sheet["final"] else "Achievements, so far", "bold")]
     for item, progress in zip(content.achievements, sheet["progress"], strict=True):
         mark = "*" if item.id in sheet["achievements"] else " "
-        lines.append(f"{mark} {item.name:<20}{progress_words(progress)}")
+        also = f", with more than {some(item.above, 'point')}" if item.above else ""
+        lines.append(f"{mark} {item.name:<20}{progress_words(progress)}{also}")
     return lines
 
 

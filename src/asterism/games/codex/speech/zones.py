@@ -12,6 +12,10 @@ from asterism.kernel.speech.view import Piece, SeatPanel, Zone
 PARTS: Final = ["constellations", "guide stars", "star clusters", "nebula"]
 
 
+# Where scoring has stopped at its bound # constellation.bounded-search
+INEXACT: Final = "There are too many figures to try every selection: a better one may exist."
+
+
 def part_points(sheet: SheetView) -> list[int]:
     """The points of each part, in that order."""
     return [
