@@ -285,6 +285,8 @@ def test_components_are_conserved_and_the_game_ends_with_a_result(table: tuple[A
         outcome = g.outcome()
         assert outcome is not None
         assert len(outcome.scores) == len(outcome.ranks) == len(outcome.sources) == seats
+        for points, parts in zip(outcome.scores, outcome.sources, strict=True):
+            assert points == sum(part for _, part in parts), "the score sheet does not add up"
         assert outcome.rule in game.ends and set(game.ends) <= set(game.rules.rules)
         assert game.team or min(outcome.ranks) == 1
         json.dumps(outcome.to_json())
