@@ -105,4 +105,4 @@ def test_a_game_page_counts_the_ledger_and_names_moves_that_there_are(id: str) -
     for name, arguments in re.findall(r'`\["([a-z-]+)"((?:, [^\]`]*)?)\]`', page):
         assert name in game.speech.by_name, f"there is no move {name}"
         nouns = game.speech.by_name[name].nouns
-        assert arguments.count(", ") == len(nouns), f"{name} takes {[noun.name for noun in nouns]}"
+        assert arguments.count(", ") == len(nouns), f"{name} takes {[noun.word for noun in nouns]}"
