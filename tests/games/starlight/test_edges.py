@@ -225,6 +225,20 @@ def test_the_last_boon_without_ap_offers_a_refill_before_its_next_ray() -> None:
     assert sum(g.rays[0]) == 2 and g.waiting() == [1]  # no AP, no Flares: the turn is over without asking again
 
 
+@rule("refill-rays.optional", "gods.override")
+def test_the_last_ray_offers_a_refill_as_long_as_its_pool_can_be_flushed() -> None:
+    for god, asked in (("poseidon", {"refill", "leave"}), ("hera", set())):
+        g = scene(2, "long-rays", fresh=True, ap=1)
+        give_god(g, 0, god)
+        give_privilege(g, 0, "refill-rays")
+        set_ray_pool(g, "long-ruby", "long-jade")
+        do(g, "act", "take-ray long-ruby")
+        assert set(offered(g)) & {"refill", "leave"} == asked
+        if asked:
+            do(g, "refill")
+            assert set(offered(g)) == {"flush long", "finish"}
+
+
 @rule("laurels.unfulfilled-stay-hidden", "privileges.laurel-bonus")
 def test_the_log_shows_fulfilled_laurels_with_their_bonus_and_hides_the_others() -> None:
     g = scene(2)

@@ -290,7 +290,9 @@ class GainRays(Gain):
         return options_with(TAKE_RAY, kinds_of_rays(pool))
 
     def take(self, g: Starlight, seat: int, packed: int) -> None:
-        gain_ray(g, seat, first(packed), g.content.ray_price, BY_ACTION)
+        ray = first(packed)
+        flushable = g.free_flushes > 0 and ray & 1 == self.length
+        gain_ray(g, seat, ray, g.content.ray_price, BY_ACTION, flushable)
 
     def ask(self, g: Starlight, seat: int) -> Cited:
         both = g.god_of(seat).both_ray_pools

@@ -19,7 +19,8 @@ def gain_ray(g: Starlight, seat: int, ray: int, paid: int, cause: int, more: boo
 def offer_refill(g: Starlight, seat: int, length: int, more: bool) -> None:
     """Ask only if the pool has a gap, the bag something to fill it, and it matters. # refill-rays.optional
 
-    `more`: the boon in use gives further rays. Without that, AP or Flares the turn is over, and its end refills.
+    `more`: the boon in use gives further rays, or the pool can still be flushed. Without that, AP or Flares the turn is
+    over, and its end refills.
     """
     if not g.privileges[seat] & REFILL_RAYS or not (more or g.ap or g.flares[seat]):
         return
