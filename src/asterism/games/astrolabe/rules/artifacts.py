@@ -104,9 +104,6 @@ class PlaceArtifact(Passage):
     def clone(self) -> "PlaceArtifact":
         return PlaceArtifact(self.seat, self.at, self.artifact, self.side)
 
-    def run(self, g: Astrolabe) -> int:
-        return WAIT if self.at == 0 else DONE
-
     def offers(self, g: Astrolabe) -> list[int]:
         found: list[int] = []
         for side in range(3):

@@ -46,9 +46,6 @@ class Adjust(Passage):
     def clone(self) -> "Adjust":
         return Adjust(self.seat, self.at, self.steps)
 
-    def run(self, g: Astrolabe) -> int:
-        return WAIT if self.at == 0 else DONE
-
     def offers(self, g: Astrolabe) -> list[int]:
         found: list[int] = []
         for one in range(-self.steps, self.steps + 1):

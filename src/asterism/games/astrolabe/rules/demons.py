@@ -78,9 +78,6 @@ class Meditate(Passage):
     def clone(self) -> "Meditate":
         return Meditate(self.seat, self.at, self.strength)
 
-    def run(self, g: Astrolabe) -> int:
-        return WAIT if self.at == 0 else DONE
-
     def offers(self, g: Astrolabe) -> list[int]:
         return [option(STRENGTH, n) for n in range(self.strength + 1)]  # ruling.turn.card-actions
 
@@ -186,9 +183,6 @@ class PlaceDemon(Passage):
 
     def clone(self) -> "PlaceDemon":
         return PlaceDemon(self.seat, self.at, self.demon)
-
-    def run(self, g: Astrolabe) -> int:
-        return WAIT if self.at == 0 else DONE
 
     def offers(self, g: Astrolabe) -> list[int]:
         found: list[int] = []

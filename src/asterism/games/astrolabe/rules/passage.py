@@ -15,11 +15,15 @@ from asterism.games.astrolabe.model.names import (
 from asterism.games.astrolabe.model.packed import CARD_BITS
 from asterism.games.astrolabe.model.state import Astrolabe
 from asterism.kernel.option import first, option, verb_of
-from asterism.kernel.procedure import Cited, Procedure
+from asterism.kernel.procedure import DONE, WAIT, Cited, Procedure
 
 
 class Passage(Procedure[Astrolabe]):
     """One seat is asked; `offers` and `take` are its own part, discarding is everybody's."""
+
+    def run(self, g: Astrolabe) -> int:
+        """One answer, unless the passage is longer."""
+        return WAIT if self.at == 0 else DONE
 
     def may_act(self, g: Astrolabe) -> list[int]:
         return hands_but(g, self.seat)  # ruling.talisman.discard-out-of-turn

@@ -156,9 +156,6 @@ class Gaze(Passage):
     def clone(self) -> "Gaze":
         return Gaze(self.seat, self.at, self.strength)
 
-    def run(self, g: Astrolabe) -> int:
-        return WAIT if self.at == 0 else DONE
-
     def offers(self, g: Astrolabe) -> list[int]:
         return [option(STRENGTH, n) for n in range(self.strength + 1)]  # ruling.turn.card-actions
 
