@@ -113,6 +113,22 @@ def test_a_picture_has_a_cell_for_every_letter_in_its_colour(machine: str, monke
     assert (cells[:, 2 * width :] == render.NIGHT).all()
 
 
+def test_all_pictures_of_a_table_are_equally_large() -> None:
+    env = in_turn(Tried("starlight", 2, {}), render_mode="rgb_array")
+    env.reset(seed=1)
+    first = env.render()
+    play(env, 1)
+    last = env.render()
+    assert isinstance(first, np.ndarray) and isinstance(last, np.ndarray)
+    assert first.shape == last.shape and (first != last).any()
+    tall = render.framed(np.full((9000, 300, 3), 200, np.uint8), 2)
+    assert (
+        tall.shape == first.shape
+        and tall[-1, 0].tolist() == [200, 200, 200]
+        and tall[0, -1].tolist() == [*render.NIGHT]
+    )
+
+
 @every_table
 @pytest.mark.parametrize("form", ["catalogue", "places", "menu"])
 def test_every_form_plays_games_that_can_be_replayed(table: Tried, form: str) -> None:

@@ -19,6 +19,8 @@ Colour = tuple[int, int, int]
 Font = ImageFont.FreeTypeFont | ImageFont.ImageFont
 
 WIDTH: Final = 120  # letters
+LINES: Final = 64  # of a frame, and more for each seat: more than boards have but in the longest games
+LINES_A_SEAT: Final = 16
 CELL: Final = (8, 17)  # pixels of a letter
 MARGIN: Final = 12  # pixels around the letters
 INK: Final = (210, 206, 226)
@@ -51,7 +53,7 @@ def render(table: Table, mode: str | None) -> Picture:
     if mode == "ansi":
         return letters_of(table, seat, colour=False)
     if mode == "rgb_array":
-        return pixels_of(letters_of(table, seat, colour=True))
+        return framed(pixels_of(letters_of(table, seat, colour=True)), table.seats)
     if mode == "human":
         sys.stdout.write(letters_of(table, seat, colour=sys.stdout.isatty()))
     return None
@@ -62,6 +64,17 @@ def letters_of(table: Table, seat: int, colour: bool) -> str:
     speech, view = g.game.speech, g.observe(seat)
     heading = f"{g.game.title} · {speech.headline(view)}"
     return f"{heading}\n\n{speech.draw(view, g.pack, colour, WIDTH)}\n"
+
+
+def framed(pixels: NDArray[np.uint8], seats: int) -> NDArray[np.uint8]:
+    """As large as every picture of a table for so many, as films want them: with sky below, or shrunk."""
+    height, width = (LINES + seats * LINES_A_SEAT) * CELL[1] + 2 * MARGIN, WIDTH * CELL[0] + 2 * MARGIN
+    image = Image.fromarray(pixels)
+    if image.height > height or image.width > width:
+        image.thumbnail((width, height))
+    frame = Image.new("RGB", (width, height), NIGHT)
+    frame.paste(image)
+    return np.asarray(frame, dtype=np.uint8)
 
 
 def pixels_of(letters: str) -> NDArray[np.uint8]:
