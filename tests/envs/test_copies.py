@@ -2,6 +2,7 @@
 
 import copy
 import pickle
+import random
 from collections.abc import Callable
 
 import numpy as np
@@ -52,6 +53,21 @@ def test_copies_and_pickles_go_on_alike(way: str, game: str) -> None:
         twin = copy.deepcopy(env)
         step(twin)
         assert other.table.g.digest() == twin.table.g.digest() != before
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_no_generator_of_the_whole_program_is_drawn_from(way: str) -> None:
+    maker, step = WAYS[way]
+    before = random.getstate(), repr(np.random.get_state())
+    env = maker("starlight")
+    env.reset(seed=4)
+    step(env)
+    env.reset()
+    step(env)
+    many = ManyTables("starlight", num_envs=2, form="menu")
+    _, info = many.reset()
+    many.step(info["action_mask"].sum(1) - 1)
+    assert (random.getstate(), repr(np.random.get_state())) == before
 
 
 @pytest.mark.parametrize("game", asterism.shelf())

@@ -7,6 +7,7 @@ import gymnasium
 import numpy as np
 import pytest
 from gymnasium.utils.env_checker import check_env
+from gymnasium.wrappers.vector import RecordEpisodeStatistics
 
 import asterism
 from asterism.envs import name_of as registered_name
@@ -122,8 +123,23 @@ def test_many_tables_play_on_and_pay_at_the_end(table: Tried, form: str) -> None
         picks = np.array([rng.choice(np.flatnonzero(row)) for row in mask])
         looks, rewards, terminated, truncated, info = env.step(picks)
         assert not rewards[~terminated].any()
-        ends += int((terminated | truncated).sum())
+        ended = terminated | truncated
+        ends += int(ended.sum())
+        assert ("final_obs" in info) == ended.any()
+        if ended.any():
+            assert (info["_final_obs"] == ended).all()
+            for look, end in zip(info["final_obs"], ended, strict=True):
+                assert look in env.single_observation_space if end else look is None
     assert ends >= 4
+
+
+def test_gymnasium_sums_up_what_many_tables_pay() -> None:
+    """Its wrappers of observations take no environments that begin anew in the same step, its own among them."""
+    env = RecordEpisodeStatistics(ManyTables("codex", 3, form="menu"))
+    _, info = env.reset(seed=4)
+    for _ in range(18):
+        _, rewards, ended, _, info = env.step(info["action_mask"].sum(1) - 1)
+    assert ended.all() and info["episode"]["r"].tolist() == rewards.tolist()
 
 
 def test_many_tables_repeat_themselves_from_a_seed() -> None:

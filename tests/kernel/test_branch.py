@@ -69,14 +69,21 @@ def test_what_really_happens_is_among_what_may_happen(id: str) -> None:
 
 
 def test_the_weight_of_a_card_is_its_share_of_the_deck() -> None:
+    """Set up card by card: each that is left weighs one, and what was drawn from its deck is no longer in it."""
     game = asterism.game("codex")
-    blank = game.blank(game.content(), 1, game.settings_of({}))
-    first = Branch.opening(blank)
-    cards = first.outcomes()
-    assert {weight for _, weight in cards} == {1}
-    card = cards[3][0]
-    after = first.take(card)
-    assert card not in [one for one, _ in after.outcomes()] or len(after.outcomes()) != len(cards)
+    branch = Branch.opening(game.blank(game.content(), 1, game.settings_of({})))
+    left: dict[int, set[int]] = {}
+    drawn = 0
+    while branch.asked is not None:
+        stream, outcomes = branch.asked.stream, branch.outcomes()
+        cards = {card for card, _ in outcomes}
+        assert {weight for _, weight in outcomes} == {1} and len(cards) == len(outcomes)
+        assert cards == left.get(stream, cards)
+        card = outcomes[drawn % len(outcomes)][0]
+        left[stream] = cards - {card}
+        branch = branch.take(card)
+        drawn += 1
+    assert drawn > len(left) == 4
 
 
 def test_a_die_is_counted_by_its_faces() -> None:

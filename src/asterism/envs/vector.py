@@ -28,7 +28,7 @@ from asterism.envs.table import (
     whole_seed,
 )
 from asterism.kernel.errors import SetupError
-from asterism.kernel.fleet import CATALOGUE, CUT_OFF, FINISHED, Fleet
+from asterism.kernel.fleet import CATALOGUE, CUT_OFF, FINISHED, RUNS, Fleet
 
 SEED_IF_NONE: Final = 1 << 31
 SAILING: Final = ("rng", "seeds", "games", "states", "finals")  # what tells one fleet of a table from another
@@ -39,7 +39,8 @@ class ManyTables(VectorEnv[Look, NDArray[np.int64], NDArray[Any]]):
     """`num_envs` games of one table; see `Table` for the words.
 
     The reward of a step is what the seat that answered is paid: if that ended its game, or for every change. `info` has
-    what every seat is paid ("payments"), who is asked now ("asked") and what may be answered ("action_mask").
+    what every seat is paid ("payments"), who is asked now ("asked") and what may be answered ("action_mask"); where a
+    game has ended, also what the seat that answered perceives then ("final_obs").
     """
 
     metadata: dict[str, Any] = {"autoreset_mode": AutoresetMode.SAME_STEP}  # noqa: RUF012  # as Gymnasium has it
@@ -127,8 +128,21 @@ class ManyTables(VectorEnv[Look, NDArray[np.int64], NDArray[Any]]):
         paid = self.payments(ended)
         info = self.info()
         info["payments"] = paid
+        if ended.any():
+            info |= self.final_looks(answered, ended)
         rewards = paid[np.arange(self.num_envs), answered]
         return self.looks(), rewards, ended == FINISHED, ended == CUT_OFF, info
+
+    def final_looks(self, answered: NDArray[np.int32], ended: NDArray[np.int32]) -> dict[str, Any]:
+        """What whoever answered last perceives where a game ended, by Gymnasium's words."""
+        looks: NDArray[Any] = np.full(self.num_envs, None, dtype=object)
+        for i in np.flatnonzero(ended):
+            final = self.fleet.finals[i]
+            assert final is not None
+            seen: list[int] = []
+            self.model.senses.look(final, int(answered[i]), seen)
+            looks[i] = np.array(seen, dtype=self.model.dtype)
+        return {"final_obs": looks, "_final_obs": ended != RUNS}
 
     def payments(self, ended: NDArray[np.int32]) -> NDArray[np.float64]:
         """What every player is paid for the last step."""
