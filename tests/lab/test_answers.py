@@ -10,8 +10,18 @@ from asterism.lab.answering import answer_of
 from asterism.lab.cards import confirmation, ownership_slopes
 from asterism.lab.collectors import Row
 from asterism.lab.experiment import FRESH, Arm, Deals, Experiment, Player, Stop
+from asterism.lab.loops import one_sided
 from asterism.lab.luck import correlation, deal_share, lead_changes, repeated_arms, settled_after
-from asterism.lab.measures import difference, differences, flips, level, measure, settled, strata
+from asterism.lab.measures import (
+    as_one_family,
+    difference,
+    differences,
+    flips,
+    level,
+    measure,
+    settled,
+    strata,
+)
 from asterism.lab.playing import GameRow
 from asterism.lab.questions import luck as luck_plan
 from asterism.lab.stats import EQUAL, MOVED, TOO_FEW
@@ -61,17 +71,19 @@ def made_up(experiment: Experiment, rows: list[GameRow]) -> Run:
     return run
 
 
-def two_arms(seed: int, deals: int, better: float = 0.0, bots: tuple[str, ...] = ("greedy",)) -> Run:
+def several_arms(
+    seed: int, deals: int, better: float = 0.0, bots: tuple[str, ...] = ("greedy",), arms: str = "AB"
+) -> Run:
     """Games whose arms share the luck of the deal; the second gives everybody `better` points more on average."""
     rng = random.Random(seed)
     experiment = Experiment(
-        "astrolabe", seats=[2], bots=list(bots), deals=Deals(0, deals), arms={"A": Arm(), "B": Arm()}
+        "astrolabe", kind="ab", seats=[2], bots=list(bots), deals=Deals(0, deals), arms={arm: Arm() for arm in arms}
     )
     rows: list[GameRow] = []
     for bot in bots:
         for deal in range(deals):
             luck, rounds = rng.gauss(35, 6), rng.randint(9, 14)
-            for arm in "AB":
+            for arm in arms:
                 more = better if arm == "B" else 0.0
                 scores = [round(luck + rng.gauss(more, 3)) for _ in range(2)]
                 rows.append(game_row(arm, deal, scores, rounds + rng.randint(0, 1), bot=bot))
@@ -79,25 +91,71 @@ def two_arms(seed: int, deals: int, better: float = 0.0, bots: tuple[str, ...] =
 
 
 def test_a_planted_difference_is_found_with_an_interval_that_holds_it() -> None:
-    found = difference(two_arms(1, 300, 2.0), "score", "A", "B", strata(two_arms(1, 3).experiment)[0])
+    found = difference(several_arms(1, 300, 2.0), "score", "A", "B", strata(several_arms(1, 3).experiment)[0])
     assert found is not None and found.verdict == MOVED
     assert found.estimate.low < 2.0 < found.estimate.high
     assert found.saved < 0.5  # common deals pay
 
 
-def test_400_experiments_without_a_difference_say_so() -> None:
+@pytest.mark.parametrize(("bots", "arms"), [(("greedy",), "AB"), (("greedy", "medium"), "ABCDE")])
+def test_400_experiments_without_a_difference_say_so(bots: tuple[str, ...], arms: str) -> None:
     false_alarms = 0
-    for seed in range(400):
-        run = two_arms(seed, 30)
-        found = differences(run, FAMILY, "A", "B", strata(run.experiment)[0])
+    count = 400 if len(bots) == 1 else 60
+    for seed in range(count):
+        run = several_arms(seed, 30, bots=bots, arms=arms)
+        found = as_one_family(run, differences(run, FAMILY, "A", [*arms[1:]]))
         false_alarms += any(finding.verdict == MOVED for finding in found)
-    assert false_alarms <= 0.05 * 400 + 2.6 * (400 * 0.05 * 0.95) ** 0.5
+    assert false_alarms <= 0.05 * count + 2.6 * (count * 0.05 * 0.95) ** 0.5
+
+
+def test_nothing_is_found_where_one_looks_at_every_measure_again_and_again() -> None:
+    false_alarms = 0
+    for seed in range(40):
+        run = several_arms(seed, 200, bots=("greedy", "medium"))
+        run.experiment.stop = Stop(0.2, "rounds")
+        rows, run.rows = run.rows, {}
+        alarm = False
+        for look in range(50, 201, 50):
+            run.rows = {cell: row for cell, row in rows.items() if cell.deal < look}
+            found = as_one_family(run, differences(run, FAMILY, "A", ["B"]))
+            alarm = alarm or any(finding.verdict == MOVED for finding in found)
+        false_alarms += alarm
+    assert false_alarms <= 0.05 * 40 + 2.6 * (40 * 0.05 * 0.95) ** 0.5
+
+
+def test_no_one_sided_player_of_many_is_named_by_luck() -> None:
+    named = 0
+    for seed in range(60):
+        rng = random.Random(seed)
+        arms = {f"much {i}": Arm(players=[Player(bot="greedy", weights={"points": 3.0})]) for i in range(16)}
+        plan = Experiment("astrolabe", kind="loops", seats=[2], bots=["greedy"], deals=Deals(0, 20), arms=arms)
+        rows = [
+            game_row(arm, deal, [rng.randint(20, 40), rng.randint(20, 40)], 9, order)
+            for arm in arms
+            for deal in range(20)
+            for order in range(2)
+        ]
+        named += bool(one_sided(made_up(plan, rows))[1])
+    assert named <= 0.05 * 60 + 2.6 * (60 * 0.05 * 0.95) ** 0.5
+
+
+def test_a_one_sided_player_that_wins_too_much_is_named() -> None:
+    arms = {"no focus": Arm(players=[Player(bot="greedy", weights={"focus": 0.0})])}
+    plan = Experiment("astrolabe", kind="loops", seats=[2], bots=["greedy"], deals=Deals(0, 20), arms=arms)
+    rng = random.Random(1)
+    rows = [
+        game_row("no focus", deal, [rng.randint(25, 45 - 15 * order), rng.randint(25, 30 + 15 * order)], 9, order)
+        for deal in range(20)
+        for order in range(2)
+    ]
+    table, named = one_sided(made_up(plan, rows))
+    assert len(named) == 1 and named[0].startswith("no focus") and table.rows[0][-1] == "too much"
 
 
 def test_the_interval_of_a_difference_covers_the_truth_in_19_of_20_runs() -> None:
     hits = 0
     for seed in range(300):
-        run = two_arms(seed, 25, 1.0)
+        run = several_arms(seed, 25, 1.0)
         found = difference(run, "score", "A", "B", strata(run.experiment)[0])
         assert found is not None
         hits += found.estimate.low <= 1.0 <= found.estimate.high
@@ -105,7 +163,7 @@ def test_the_interval_of_a_difference_covers_the_truth_in_19_of_20_runs() -> Non
 
 
 def test_equal_needs_games_and_too_few_is_not_equal() -> None:
-    few, many = two_arms(3, 8), two_arms(3, 900)
+    few, many = several_arms(3, 8), several_arms(3, 900)
     stratum = strata(few.experiment)[0]
     one, other = difference(few, "score", "A", "B", stratum), difference(many, "score", "A", "B", stratum)
     assert one is not None and other is not None
@@ -113,13 +171,13 @@ def test_equal_needs_games_and_too_few_is_not_equal() -> None:
 
 
 def test_a_handful_of_deals_says_nothing() -> None:
-    run = two_arms(1, 5, 50.0)
+    run = several_arms(1, 5, 50.0)
     found = difference(run, "score", "A", "B", strata(run.experiment)[0])
     assert found is not None and found.estimate.low > 20 and found.verdict == TOO_FEW
 
 
 def test_no_interval_has_zero_width_where_no_deal_differed() -> None:
-    run = two_arms(1, 20)
+    run = several_arms(1, 20)
     for row in run.rows.values():
         row["tables"]["length"] = [[10, 100, 80]]
         row["tables"]["outcome"] = [[0, 30, 2, 0.0], [1, 31, 1, 1.0]]
@@ -128,18 +186,18 @@ def test_no_interval_has_zero_width_where_no_deal_differed() -> None:
 
 
 def test_a_verdict_that_flips_between_bots_is_printed_as_such() -> None:
-    up, down = two_arms(1, 200, 3.0), two_arms(2, 200, -3.0)
+    up, down = several_arms(1, 200, 3.0), several_arms(2, 200, -3.0)
     rows = list(up.rows.values()) + [{**row, "bot": "medium"} for row in down.rows.values()]
     experiment = up.experiment
     experiment.bots, experiment.kind, experiment.seats = ["greedy", "medium"], "ab", [2]
     run = made_up(experiment, rows)
-    found = [f for stratum in strata(experiment) for f in differences(run, ["score"], "A", "B", stratum)]
+    found = differences(run, ["score"], "A", ["B"])
     assert len(flips(found)) == 1 and "greedy" in flips(found)[0]
     assert any("flips between bots" in sentence for sentence in answer_of(run).sentences)
 
 
 def test_a_run_stops_as_soon_as_it_knows_enough() -> None:
-    run = two_arms(1, 400, 1.0)
+    run = several_arms(1, 400, 1.0)
     (stratum,) = strata(run.experiment)
     run.experiment.stop = Stop(1.0, "score")
     assert settled(run, stratum)

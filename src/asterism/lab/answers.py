@@ -12,6 +12,8 @@ from asterism.lab.answer import Answer, Odd, Table, answers
 from asterism.lab.measures import (
     Finding,
     Stratum,
+    as_one_family,
+    comparisons,
     deals_of,
     differences,
     flips,
@@ -24,7 +26,7 @@ from asterism.lab.measures import (
     usual_measures,
 )
 from asterism.lab.playing import UNFINISHED, GameRow
-from asterism.lab.stats import EQUAL, MOVED, TOO_FEW, discoveries, p_value
+from asterism.lab.stats import EQUAL, MOVED, TOO_FEW
 from asterism.lab.store import Run, cell_of
 from asterism.lab.targets import MET, MISSED, held_against, targets_beside
 
@@ -37,11 +39,8 @@ ODD_GAMES = 3  # of each kind that are pointed out
 @answers("ab")
 def compared(run: Run) -> Answer:
     """Every other arm against the first."""
-    findings: list[Finding] = []
     arms = list(run.experiment.arms)
-    for stratum in strata(run.experiment):
-        for arm in arms[1:]:
-            findings += differences(run, measures_asked(run), arms[0], arm, stratum)
+    findings = as_one_family(run, differences(run, measures_asked(run), arms[0], arms[1:]))
     same = [arm for arm in arms[1:] if alike(run, arms[0], arm)]
     never_met = f"Not one game of {listed(same)} differs from its pair: nothing that was changed was met."
     return Answer(
@@ -61,15 +60,15 @@ def alike(run: Run, one: str, other: str) -> bool:
 @answers("forbid", arms=("as usual", "nobody may"))
 def forbidden(run: Run) -> Answer:
     """The game in which nobody may against the usual one; and whoever may not, alone, against a fair share."""
-    findings: list[Finding] = []
     gaps: list[Finding] = []
     names = [name for name in usual_measures(run) if name not in ("player 1", "lead 1")]
     competing = asterism.game(run.experiment.game).rivals
-    for stratum in strata(run.experiment):
-        findings += differences(run, names, "as usual", "nobody may", stratum)
-        if competing and stratum.seats > 1:
-            gap = level(run, "player 1", "one may not", stratum, 1 / stratum.seats)
+    for stratum in strata(run.experiment) if competing else ():
+        if stratum.seats > 1:
+            gap = level(run, "player 1", "one may not", stratum, 1 / stratum.seats, comparisons(run))
             gaps += [gap] if gap is not None else []
+    findings = differences(run, names, "as usual", ["nobody may"])
+    as_one_family(run, gaps + findings)
     rows = [
         [str(gap.stratum), str(gap.deals), gap.words(), f"{100 / gap.stratum.seats:.1f} %", need(gap)] for gap in gaps
     ]
@@ -172,12 +171,10 @@ def swept(run: Run) -> Answer:
     names = measures_asked(run)
     arms = list(run.experiment.arms)
     values = json.loads(run.experiment.about["values"])
-    findings: list[Finding] = []
+    findings = as_one_family(run, differences(run, names, arms[0], arms[1:]))
     rows: list[list[str]] = []
     points: list[dict[str, object]] = []
     for stratum in strata(run.experiment):
-        for arm in arms[1:]:
-            findings += differences(run, names, arms[0], arm, stratum)
         for name in names:
             found = [level(run, name, arm, stratum) for arm in arms]
             rows.append([str(stratum), name, *(one.words() if one is not None else "" for one in found)])
@@ -221,20 +218,19 @@ def wanted(run: Run, name: str, stratum: Stratum) -> tuple[float | None, float |
 def seats(run: Run) -> Answer:
     """Whether every seat wins its share."""
     findings: list[Finding] = []
-    tables: list[Table] = []
+    groups: list[tuple[str, list[Finding]]] = []
     for stratum in strata(run.experiment):
         for arm in run.experiment.arms if stratum.seats > 1 else ():
             names = [f"seat {seat + 1}" for seat in range(stratum.seats)]
-            found = [level(run, name, arm, stratum, 1 / stratum.seats) for name in names]
-            family = [finding for finding in found if finding is not None]
-            stand = discoveries([p_value(finding.values) for finding in family])
-            for finding, stands in zip(family, stand, strict=True):
-                if finding.verdict == MOVED and not stands:
-                    finding.verdict = TOO_FEW
-            rows = [[f.measure.name, f.words(), f"{100 / stratum.seats:.1f} %", f.verdict] for f in family]
-            heads = ["seat", "wins (95 % interval)", "fair", "against fair"]
-            tables.append(Table(f"{arm}: {stratum}", heads, rows, some(family[0].deals if family else 0, "deal")))
-            findings += family
+            found = [level(run, name, arm, stratum, 1 / stratum.seats, comparisons(run)) for name in names]
+            groups.append((f"{arm}: {stratum}", [finding for finding in found if finding is not None]))
+            findings += groups[-1][1]
+    as_one_family(run, findings)
+    tables: list[Table] = []
+    for title, group in groups:
+        rows = [[f.measure.name, f.words(), f"{100 / f.stratum.seats:.1f} %", f.verdict] for f in group]
+        heads = ["seat", "wins (95 % interval)", "fair", "against fair"]
+        tables.append(Table(title, heads, rows, some(group[0].deals if group else 0, "deal")))
     unfair = [f for f in findings if f.verdict == MOVED]
     if not findings:
         alone = "Whoever sits alone has no share of the wins: ask for larger tables, --seats 2."

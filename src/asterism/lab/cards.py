@@ -8,10 +8,22 @@ from asterism.kernel.english import capital, some
 from asterism.lab.answer import Answer, Table, answers
 from asterism.lab.answers import game_table
 from asterism.lab.experiment import FRESH, Arm, Deals, Experiment, Player
-from asterism.lab.measures import Finding, Stratum, deals_of, difference, level, scores, strata, table, won_by
+from asterism.lab.measures import (
+    Finding,
+    Stratum,
+    as_one_family,
+    comparisons,
+    deals_of,
+    difference,
+    level,
+    scores,
+    strata,
+    table,
+    won_by,
+)
 from asterism.lab.playing import GameRow
 from asterism.lab.regression import FEWEST_DEALS, Slope, slopes
-from asterism.lab.stats import ALPHA, DISCOVERY_RATE, EQUAL, MOVED, TOO_FEW, discoveries, mean, p_value, share
+from asterism.lab.stats import DISCOVERY_RATE, EQUAL, MOVED, TOO_FEW, mean, share
 from asterism.lab.store import Run
 
 
@@ -192,12 +204,11 @@ def confirmed(run: Run) -> Answer:
     findings: list[Finding] = []
     rows: list[list[str]] = []
     words: dict[str, list[str]] = {}
-    for stratum in strata(run.experiment):
-        for card, given, barred in effects(run, cards, stratum):
-            said = verdict_on(given, barred)
-            words.setdefault(card, []).append(said)
-            findings += [given, barred]
-            rows.append([card, str(stratum), str(given.deals), given.words(), barred.words(), said])
+    for card, given, barred in effects(run, cards):
+        said = verdict_on(given, barred)
+        words.setdefault(card, []).append(said)
+        findings += [given, barred]
+        rows.append([card, str(given.stratum), str(given.deals), given.words(), barred.words(), said])
     sentences = [f"{card}: {'; '.join(dict.fromkeys(said))}." for card, said in words.items()]
     split = [card for card, said in words.items() if len(set(said)) > 1]
     if split:
@@ -212,21 +223,19 @@ def confirmed(run: Run) -> Answer:
 
 def effect(run: Run, arm: str, stratum: Stratum) -> Finding | None:
     if asterism.game(run.experiment.game).team:
-        return difference(run, "won", "as it is", arm, stratum)
-    return level(run, "player 1", arm, stratum, 1 / stratum.seats)
+        return difference(run, "won", "as it is", arm, stratum, comparisons(run))
+    return level(run, "player 1", arm, stratum, 1 / stratum.seats, comparisons(run))
 
 
-def effects(run: Run, cards: list[str], stratum: Stratum) -> list[tuple[str, Finding, Finding]]:
-    """Every card given and barred, as one family: one that does not stand in it is called open."""
+def effects(run: Run, cards: list[str]) -> list[tuple[str, Finding, Finding]]:
+    """Every card given and barred at every table, as one family: one that does not stand in it is called open."""
     found: list[tuple[str, Finding, Finding]] = []
-    for card in cards:
-        given, barred = (effect(run, f"{card} {what}", stratum) for what in ("given", "barred"))
-        if given is not None and barred is not None:
-            found.append((card, given, barred))
-    family = [finding for _, *both in found for finding in both]
-    for finding, stands in zip(family, discoveries([p_value(one.values) for one in family], ALPHA), strict=True):
-        if finding.verdict == MOVED and not stands:
-            finding.verdict = TOO_FEW
+    for stratum in strata(run.experiment):
+        for card in cards:
+            given, barred = (effect(run, f"{card} {what}", stratum) for what in ("given", "barred"))
+            if given is not None and barred is not None:
+                found.append((card, given, barred))
+    as_one_family(run, [finding for _, *both in found for finding in both])
     return found
 
 

@@ -13,8 +13,9 @@ from asterism.lab.answer import Answer, Odd, Table, answers
 from asterism.lab.answers import game_table
 from asterism.lab.collectors import Circles
 from asterism.lab.experiment import Arm, Experiment, Player
-from asterism.lab.measures import deals_of, level, strata, table
+from asterism.lab.measures import as_one_family, comparisons, level, strata, table
 from asterism.lab.playing import UNFINISHED
+from asterism.lab.stats import MOVED
 from asterism.lab.store import Run, cell_of
 
 LOITERER = "asterism.lab.loops:Loiterer"
@@ -117,20 +118,22 @@ def usable(g: State) -> set[str]:
 
 
 def one_sided(run: Run) -> tuple[Table, list[str]]:
+    """Of so many players one wins by luck, so they are judged as a family."""
+    arms = [arm for arm, facts in run.experiment.arms.items() if any(player.weights for player in facts.players)]
+    levels = [
+        level(run, "player 1", arm, stratum, 1 / stratum.seats, comparisons(run))
+        for arm in arms
+        for stratum in strata(run.experiment)
+    ]
+    found = as_one_family(run, [finding for finding in levels if finding is not None])
     lines: list[list[str]] = []
     named: list[str] = []
-    for arm, facts in run.experiment.arms.items():
-        if not any(player.weights for player in facts.players):
-            continue
-        for stratum in strata(run.experiment):
-            found = level(run, "player 1", arm, stratum, 1 / stratum.seats)
-            if found is not None and deals_of(run, arm, stratum):
-                too_much = (
-                    found.estimate.value * stratum.seats > 2 * TOO_MUCH and found.estimate.low > 1 / stratum.seats
-                )
-                named += [f"{arm} ({found.words()})"] if too_much else []
-                lines.append([arm, str(stratum), str(found.deals), found.words(), "too much" if too_much else ""])
+    for finding in found:
+        fair = 1 / finding.stratum.seats
+        too_much = finding.verdict == MOVED and finding.estimate.value > 2 * TOO_MUCH * fair
+        named += [f"{finding.arms[0]} ({finding.words()})"] if too_much else []
+        row = [finding.arms[0], str(finding.stratum), str(finding.deals), finding.words()]
+        lines.append([*row, "too much" if too_much else ""])
     heads = ["player", "against", "deals", "wins (95 % interval)", ""]
-    return Table(
-        "One-sided players", heads, lines, "Greedy players who overdo or ignore one part of the advice."
-    ), named
+    note = "Greedy players who overdo or ignore one part of the advice, judged as one family."
+    return Table("One-sided players", heads, lines, note), named

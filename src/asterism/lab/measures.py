@@ -65,7 +65,7 @@ NEEDS = {
     "got": "cards",
     "used": "cards",
 }
-DIFFERENCE = 0.05  # the share of false findings among the measures of one comparison
+FALSE_ALARMS = 0.05  # the share of false findings among all that a run compares, whatever its arms, tables and bots
 
 
 @dataclass
@@ -281,14 +281,16 @@ def band_of(measured: Measure, experiment: Experiment) -> float:
     return experiment.bands.get(measured.name, usual)
 
 
-def level(run: Run, name: str, arm: str, stratum: Stratum, against: float | None = None) -> Finding | None:
+def level(
+    run: Run, name: str, arm: str, stratum: Stratum, against: float | None = None, family: int = 1
+) -> Finding | None:
     """A measure in one arm; against a number, the verdict is on the difference from it."""
     measured = measure(name)
     deals = list(deals_of(run, arm, stratum).values())
     if not deals:
         return None
     middle, values = values_of(measured, deals)
-    estimate = estimated(values, run.experiment)
+    estimate = estimated(values, run.experiment, family)
     if measured.share and measured.whole is None and not run.experiment.stop.width:
         rotated = run.experiment.orders(arm, stratum.seats) > 1 and len(deals) >= FIRST_LOOK
         estimate = estimate.within(0.0, 1.0) if rotated else share(sum(values), len(values))
@@ -331,16 +333,40 @@ def estimated(values: Sequence[float], experiment: Experiment, family: int = 1) 
     return mean(values)
 
 
-def differences(run: Run, names: list[str], one: str, other: str, stratum: Stratum) -> list[Finding]:
-    """A family of comparisons: one that does not stand in its family is not called moved."""
-    found = [difference(run, name, one, other, stratum, len(names)) for name in names]
-    family = [finding for finding in found if finding is not None]
+def differences(run: Run, names: list[str], first: str, others: list[str]) -> list[Finding]:
+    """Every other arm against the first, at all tables and by all bots; not yet judged as a family."""
+    family = comparisons(run)
+    found = [
+        difference(run, name, first, other, stratum, family)
+        for stratum in strata(run.experiment)
+        for other in others
+        for name in names
+    ]
+    return [finding for finding in found if finding is not None]
+
+
+def comparisons(run: Run) -> int:
+    """How many verdicts are spoken over a run, at most: so many chances there are for a false one."""
+    experiment = run.experiment
+    tables, arms = len(strata(experiment)), len(experiment.arms)
+    if experiment.kind == "seats":
+        return sum(experiment.seats) * len(experiment.bots) * arms
+    if experiment.kind in ("confirm", "loops"):
+        return arms * tables
+    return max(1, len(measures_asked(run)) * (arms - 1) * tables)
+
+
+def as_one_family(run: Run, findings: list[Finding]) -> list[Finding]:
+    """All that a run compares: what does not stand among the others is not called moved.
+
+    Where a run may stop early, the intervals are wide enough for all of them already.
+    """
     if not run.experiment.stop.width:
-        stand = discoveries([p_value(finding.values) for finding in family], DIFFERENCE)
-        for finding, stands in zip(family, stand, strict=True):
+        stand = discoveries([p_value(finding.values) for finding in findings], FALSE_ALARMS)
+        for finding, stands in zip(findings, stand, strict=True):
             if finding.verdict == MOVED and not stands:
                 finding.verdict = TOO_FEW
-    return family
+    return findings
 
 
 def flips(findings: list[Finding]) -> list[str]:
@@ -360,13 +386,13 @@ def flips(findings: list[Finding]) -> list[str]:
 
 def settled(run: Run, stratum: Stratum) -> bool:
     """Whether the measure that a run waits for is known well enough at these tables."""
-    stop = run.experiment.stop
+    stop, family = run.experiment.stop, comparisons(run)
     arms = list(run.experiment.arms)
     for other in arms[1:] or arms:
         if len(arms) > 1:
-            found = difference(run, stop.of, arms[0], other, stratum)
+            found = difference(run, stop.of, arms[0], other, stratum, family)
         else:
-            found = level(run, stop.of, other, stratum)
+            found = level(run, stop.of, other, stratum, family=family)
         if found is None or found.estimate.high - found.estimate.value > stop.width:
             return False
     return True
