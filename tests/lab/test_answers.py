@@ -170,6 +170,12 @@ def test_equal_needs_games_and_too_few_is_not_equal() -> None:
     assert one.verdict == TOO_FEW and other.verdict == EQUAL
 
 
+def test_what_is_open_says_how_many_deals_would_tell() -> None:
+    told = answer_of(several_arms(3, 30)).sentences
+    assert "some" in told[1] and "deals would tell" in told[1] and "the hardest" in told[1]
+    assert "play more deals of what is open" in answer_of(several_arms(3, 8)).sentences[1]
+
+
 def test_a_handful_of_deals_says_nothing() -> None:
     run = several_arms(1, 5, 50.0)
     found = difference(run, "score", "A", "B", strata(run.experiment)[0])

@@ -181,7 +181,18 @@ def test_json_says_what_the_words_say(
         (["ab", "house", "house", "--game", "astrolabe", "--until", "rounds=0"], "MEASURE=WIDTH"),
         (["sweep", "values.focus", "3,3", "--game", "astrolabe"], "two values or more"),
         (["forbid", "", "--game", "astrolabe"], "an empty word"),
-        (["tune", "values.rouds=3..4", "--game", "astrolabe", "--trials", "2"], "can be played"),
+        (["tune", "values.rouds=3..4", "--game", "astrolabe", "--trials", "2"], "values: rouds is not a field"),
+        (["cards", "--game", "astrolabe", "--confirm", "jarr"], "did you mean 'jar'?"),
+        (["cards", "--game", "codex", "--confirm", "jar"], "nobody has cards of one's own"),
+        (["luck", "--game", "codex", "--skill"], "nobody plays against anybody"),
+        (["editions", "astrolabe"], "name two games or more"),
+        (["editions", "codex,astrolabee"], "no game 'astrolabee'"),
+        (["editions", "astrolabe,codex", "--seats", "2"], "game for one"),
+        (
+            ["ab", "house", "house", "--game", "astrolabe", "--measure", "share revealed time=dai"],
+            "revealed comes with no 'time=dai'; did you mean 'time=day'?",
+        ),
+        (["ab", "house", "house", "--game", "astrolabe", "--measure", "action act purg"], "did you mean 'purge'?"),
     ],
 )
 def test_a_mistake_is_told_in_a_sentence(
@@ -219,6 +230,17 @@ def test_what_is_told_in_tables_is_told_in_json_too(
     assert main(["lab", *words, "--json"]) == 0
     (table, *_) = json.loads(capsys.readouterr().out)["tables"]
     assert table["title"] and all(len(row) == len(table["heads"]) for row in table["rows"])
+
+
+def test_a_source_that_no_game_has_told_is_named_beside_those_that_there_are(
+    workplace: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(workplace)
+    words = ["ab", "house", "house", "--game", "astrolabe", "--measure", "source luck", *QUICK]
+    assert main(["lab", *words]) == 0
+    told = capsys.readouterr().out
+    assert "No point of these games came from `luck`; they came from" in told
+    assert "Does house, played twice, differ in any game?" in told
 
 
 @pytest.mark.parametrize(

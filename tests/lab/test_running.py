@@ -1,5 +1,6 @@
 """Experiments: pairing, rows, stores, workers."""
 
+import inspect
 import json
 import os
 import re
@@ -15,10 +16,11 @@ import pytest
 import asterism
 from asterism.kernel.errors import SetupError
 from asterism.lab.answering import answer_of
-from asterism.lab.collectors import COLLECTORS
+from asterism.lab.collectors import COLLECTORS, Collector
 from asterism.lab.experiment import Arm, Cell, Deals, Experiment, Player
 from asterism.lab.measures import difference, strata
 from asterism.lab.playing import GameRow, play_cell, record_of, tables_of
+from asterism.lab.report import page
 from asterism.lab.running import carried_out, executor_of
 from asterism.lab.store import Run
 from asterism.lab.workers import Processes, in_workers
@@ -103,6 +105,11 @@ def test_every_collector_gives_its_columns_for_every_game(game: str) -> None:
         assert found["cards"] and found["events"]
 
 
+@pytest.mark.parametrize("kind", COLLECTORS.values())
+def test_a_collector_is_25_lines_at_most(kind: type[Collector]) -> None:
+    assert len(inspect.getsource(kind).splitlines()) <= 25
+
+
 def test_a_run_resumes_where_it_stopped_and_gives_the_same_rows(tmp_path: Path) -> None:
     whole, _ = carried_out(plan(deals=4), tmp_path / "whole", Processes(1))
     carried_out(plan(deals=2), tmp_path / "run", Processes(1))
@@ -133,6 +140,24 @@ def test_games_of_other_cards_are_not_mixed(tmp_path: Path) -> None:
     shard = next(tmp_path.glob("games-*.jsonl"))
     shard.write_text(shard.read_text().replace(next(iter(run.rows.values()))["version"], "older"))
     assert Run.begin(tmp_path, run.experiment).rows == {}
+
+
+def test_a_run_whose_pack_has_changed_or_is_gone_is_told_as_it_was_played(tmp_path: Path) -> None:
+    pack = tmp_path / "own"
+    shutil.copytree(asterism.game("starlight").pack_path("house"), pack)
+    flares = pack / "flares.toml"
+    flares.write_text(flares.read_text(encoding="utf-8").replace("name = ", "name = 'X'  # ", 1), encoding="utf-8")
+    experiment = plan("starlight", 2, {"A": Arm(), "B": Arm(pack=str(pack))})
+    experiment.kind = "ab"
+    run, _ = carried_out(experiment, tmp_path / "run", Processes(1))
+    assert run.outdated() == [] and "has changed since" not in " ".join(answer_of(run).cautions)
+    flares.write_text("[[flare]]", encoding="utf-8")
+    gone = Run.open(tmp_path / "run")
+    assert gone.outdated() == ["B"] and gone.ordered() == run.ordered() and gone.versions() == run.versions()
+    shutil.rmtree(pack)
+    told = page(gone, answer_of(gone))
+    assert "What plays B has changed since" in told
+    assert {path.name.split("-")[1] for path in (tmp_path / "run" / "stories").iterdir()} == {"A"}
 
 
 def test_a_folder_with_another_question_is_refused(tmp_path: Path) -> None:

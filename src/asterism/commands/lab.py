@@ -13,6 +13,7 @@ import asterism
 from asterism.commands.output import print_json, print_table, tell_how_to_be_fast
 from asterism.kernel.english import some
 from asterism.kernel.errors import SetupError
+from asterism.kernel.places import meant
 from asterism.lab import questions
 from asterism.lab.answer import Answer, Table
 from asterism.lab.answering import answer_of, question_of
@@ -53,9 +54,12 @@ def cards(arguments: argparse.Namespace) -> int:
     experiment = questions.screen(game, arm)
     if arguments.confirm:
         given = asterism.game(game).grants(asterism.game(game).content(arm.pack, arm.changes))
+        if not given:
+            raise SetupError(f"in {asterism.game(game).title} nobody has cards of one's own that could be given")
+        there_are = f"; there are {', '.join(given)}"
         for card in arguments.confirm.split(","):
             if card not in given:
-                raise SetupError(f"{card!r} is no card that can be given; there are {', '.join(given) or 'none'}")
+                raise SetupError(f"{card!r} is no card that can be given{meant(card, given) or there_are}")
         experiment = confirmation(fitted(arguments, experiment), arguments.confirm.split(","))
         return ask(arguments, experiment, fit=False)
     return ask(arguments, experiment)
@@ -192,7 +196,7 @@ def tables_json(tables: list[Table]) -> list[dict[str, object]]:
 def as_json(run: Run, answer: Answer) -> dict[str, object]:
     return {
         "plan": run.experiment.to_json(),
-        "versions": [[arm, bot, version] for (arm, bot), version in run.experiment.versions().items()],
+        "versions": [[arm, bot, version] for (arm, bot), version in run.versions().items()],
         "asterism": asterism.__version__,
         "rules": asterism.game(run.experiment.game).revision,
         "games": len(run.rows),
@@ -320,13 +324,19 @@ def tune(arguments: argparse.Namespace) -> int:
 def editions(arguments: argparse.Namespace) -> int:
     from asterism.lab.editions import edition_plan, editions_tables
 
-    games = arguments.games.split(",")
+    games = list(dict.fromkeys(arguments.games.split(",")))
+    if len(games) < 2:
+        raise SetupError(
+            "editions are compared with each other: name two games or more, such as astrolabe-018,astrolabe"
+        )
     bots = arguments.bots.split(",") if arguments.bots else USUAL_BOTS
+    plans = [edition_plan(game, numbers(arguments.seats) or [2], bots, arguments.deals or 200) for game in games]
+    for experiment in plans:
+        experiment.check()
     runs, whole = [], True
     tell_how_to_be_fast()
-    for game in games:
-        experiment = edition_plan(game, numbers(arguments.seats) or [2], bots, arguments.deals or 200)
-        folder = (arguments.out or RUNS / "editions") / game
+    for experiment in plans:
+        folder = (arguments.out or RUNS / "editions") / experiment.game
         with watching(experiment) as progress, executing(arguments) as executor:
             run, played = carried_out(experiment, folder, executor, progress, arguments.minutes / len(games))
         runs.append(run)

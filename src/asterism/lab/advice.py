@@ -3,7 +3,6 @@
 from collections import Counter
 
 from asterism.kernel.cards.text import Field, Op, Texts
-from asterism.kernel.errors import PackError
 from asterism.kernel.pack import Content
 from asterism.kernel.state import State
 from asterism.lab.experiment import Experiment
@@ -12,10 +11,7 @@ from asterism.lab.experiment import Experiment
 def unvalued_steps(experiment: Experiment) -> list[str]:
     """Of the card texts that differ between arms: steps that advice has no value for, and changes it does not feel."""
     found: list[str] = []
-    try:
-        contents = [experiment.content(arm) for arm in experiment.arms]
-    except PackError:
-        return ["A pack of this run cannot be read any more, so nothing is said of what advice thinks of it."]
+    contents = [experiment.content(arm) for arm in experiment.arms]
     (first, *others), (before, *afters) = experiment.arms, contents
     for name, content in zip(others, afters, strict=True):
         one, other = experiment.arms[first], experiment.arms[name]

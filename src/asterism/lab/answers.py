@@ -10,6 +10,7 @@ from asterism.kernel.english import capital, listed, plural, some
 from asterism.lab.advice import unvalued_steps
 from asterism.lab.answer import Answer, Odd, Table, answers
 from asterism.lab.measures import (
+    FEWEST_DEALS,
     Finding,
     Stratum,
     as_one_family,
@@ -26,9 +27,9 @@ from asterism.lab.measures import (
     usual_measures,
 )
 from asterism.lab.playing import UNFINISHED, GameRow
-from asterism.lab.stats import EQUAL, MOVED, TOO_FEW
+from asterism.lab.stats import EQUAL, MOVED, TOO_FEW, deals_needed, deviation
 from asterism.lab.store import Run, cell_of
-from asterism.lab.targets import MET, MISSED, held_against, targets_beside
+from asterism.lab.targets import MET, MISSED, held_against, names_of, targets_beside
 
 ODD_GAMES = 3  # of each kind that are pointed out
 
@@ -149,7 +150,7 @@ def difference_sentences(run: Run, findings: list[Finding]) -> list[str]:
         most = moved[0]
         sentences.append(f"Most of all {most.measure.name}: {most.words()} ({most.arms[1]}, {most.stratum}).")
     elif counts[TOO_FEW]:
-        sentences.append("No difference was found, which is not yet the same as none: play more deals of what is open.")
+        sentences.append(f"No difference was found, which is not yet the same as none: {how_many_more(findings)}.")
     else:
         sentences.append("Whatever was changed does not matter to these bots.")
     disagreements, bots = flips(findings), list(dict.fromkeys(finding.stratum.bot for finding in findings))
@@ -162,16 +163,28 @@ def difference_sentences(run: Run, findings: list[Finding]) -> list[str]:
     return sentences
 
 
+def how_many_more(findings: list[Finding]) -> str:
+    """What it takes to close what is open: deals that show a difference as large as the band, in four of five runs."""
+    opened = [f for f in findings if f.verdict == TOO_FEW and f.deals >= FEWEST_DEALS and deviation(f.values)]
+    sizes = {f.measure.name: deals_needed(deviation(f.values), f.band) for f in opened}
+    if not sizes or max(sizes.values()) <= max(f.deals for f in opened):
+        return "play more deals of what is open"
+    name = max(sizes, key=lambda one: sizes[one])
+    deals = round(sizes[name], 2 - len(str(sizes[name])))
+    return f"some {deals:,} deals would tell{f', {name} being the hardest' if len(sizes) > 1 else ''}"
+
+
 # Sweeps
 
 
 @answers("sweep", about=("path", "values"))
 def swept(run: Run) -> Answer:
-    """A measure over the values of one number, on the same deals; each value against the first."""
+    """A measure over the values of one number, on the same deals; each against the present value, or the first."""
     names = measures_asked(run)
     arms = list(run.experiment.arms)
     values = json.loads(run.experiment.about["values"])
-    findings = as_one_family(run, differences(run, names, arms[0], arms[1:]))
+    present = run.experiment.about.get("present", arms[0])
+    findings = as_one_family(run, differences(run, names, present, [arm for arm in arms if arm != present]))
     rows: list[list[str]] = []
     points: list[dict[str, object]] = []
     for stratum in strata(run.experiment):
@@ -205,9 +218,12 @@ def swept(run: Run) -> Answer:
 def wanted(run: Run, name: str, stratum: Stratum) -> tuple[float | None, float | None]:
     """What the targets beside the first pack want of a measure, where they say so with two numbers."""
     for target in targets_beside(run.experiment):
-        meant = target.of == name and target.statistic in ("mean", "median")
-        if meant and (not target.seats or stratum.seats in target.seats):
+        if name not in names_of(target, stratum) or (target.seats and stratum.seats not in target.seats):
+            continue
+        if target.statistic in ("mean", "median"):
             return target.low, target.high
+        if target.near:
+            return 1 / stratum.seats - target.near, 1 / stratum.seats + target.near
     return None, None
 
 
@@ -246,7 +262,8 @@ def seats(run: Run) -> Answer:
     opened = sum(finding.verdict == TOO_FEW for finding in findings)
     if opened:
         band = band_words(findings[0])
-        sentences.append(f"For {opened} of them the games are too few to say that they are within {band} of fair.")
+        few = f"For {opened} of them the games are too few to say that they are within {band} of fair"
+        sentences.append(f"{few}: {how_many_more(findings)}.")
     return Answer(sentences, [*tables, game_table(run)], findings)
 
 
@@ -343,8 +360,7 @@ def cautions(run: Run) -> list[str]:
         f"These are games of bots ({', '.join(experiment.bots)}); people may play otherwise.",
         "An interval speaks of chance alone: of the deals and of the bots' luck, not of how well the bots play.",
     ]
-    for words in unvalued(run):
-        found.append(words)
+    found += unvalued(run) + unknown_sources(run)
     if experiment.stop.width:
         found.append(
             "The run was allowed to stop early, so its intervals are those that may be looked at all the time."
@@ -363,6 +379,25 @@ def cautions(run: Run) -> list[str]:
     return found
 
 
+def unknown_sources(run: Run) -> list[str]:
+    """Measures of points that no game had: which sources there are is known of the games alone."""
+    asked = [name.removeprefix("source ") for name in run.experiment.measures() if name.startswith("source ")]
+    if not asked or not run.rows:
+        return []
+    known = sorted({str(line[1]) for row in run.rows.values() for line in row["tables"]["sources"]})
+    return [
+        f"No point of these games came from `{source}`; they came from {', '.join(known)}."
+        for source in asked
+        if source not in known
+    ]
+
+
 def unvalued(run: Run) -> list[str]:
     """Effects of changed cards that the bots' advice has no value for."""
+    outdated = run.outdated()
+    if outdated:
+        return [
+            f"What plays {listed(outdated)} has changed since: other cards, rules or bots. The games are those of "
+            "then; nothing is said of which cards differ and of what advice thinks of them."
+        ]
     return unvalued_steps(run.experiment)

@@ -4,9 +4,9 @@ from collections import Counter
 from statistics import fmean
 
 import asterism
-from asterism.kernel.english import capital, some
+from asterism.kernel.english import capital, listed, some
 from asterism.lab.answer import Answer, Table, answers
-from asterism.lab.answers import game_table
+from asterism.lab.answers import game_table, how_many_more
 from asterism.lab.experiment import FRESH, Arm, Deals, Experiment, Player
 from asterism.lab.measures import (
     Finding,
@@ -22,9 +22,11 @@ from asterism.lab.measures import (
     won_by,
 )
 from asterism.lab.playing import GameRow
-from asterism.lab.regression import FEWEST_DEALS, Slope, slopes
+from asterism.lab.regression import DEALS_A_COLUMN, FEWEST_DEALS, Slope, slopes
 from asterism.lab.stats import DISCOVERY_RATE, EQUAL, MOVED, TOO_FEW, mean, share
 from asterism.lab.store import Run
+
+OPEN = "open: too few games"
 
 
 @answers("cards", collect=("cards",))
@@ -33,24 +35,29 @@ def screened(run: Run) -> Answer:
     tables: list[Table] = []
     leads: dict[str, list[str]] = {}
     tested: list[int] = []
+    had = 0
     for stratum in strata(run.experiment):
         for arm in run.experiment.arms:
             rows = [row for rows in deals_of(run, arm, stratum).values() for row in rows]
             if rows:
                 made, found = card_table(run, rows, stratum)
                 tables.append(made)
+                had = max(had, len(made.rows))
                 tested.append(len(found))
                 for slope in found:
                     if slope.stands:
                         leads.setdefault(slope.name, []).append("strong" if slope.estimate.value > 0 else "weak")
-    return Answer(lead_sentences(leads, tested), [*tables, game_table(run)])
+    return Answer(lead_sentences(leads, tested, had), [*tables, game_table(run)])
 
 
-def lead_sentences(leads: dict[str, list[str]], tested: list[int]) -> list[str]:
-    """What the screening says; `tested` is how many cards each table and bot could say something of."""
+def lead_sentences(leads: dict[str, list[str]], tested: list[int], had: int) -> list[str]:
+    """What the screening says of `had` cards; `tested` is how many each table and bot could say something of."""
     judged = [count for count in tested if count]
     if not judged:
-        return ["There are too few deals to say anything of single cards yet."]
+        needed = max(FEWEST_DEALS, DEALS_A_COLUMN * had)
+        return [
+            f"There are too few deals to say anything of single cards yet: {some(had, 'card')} need about {needed}."
+        ]
     if not leads:
         return [f"No card of {max(judged)} stands out from the others, as far as these games can tell."]
     agreed = [f"{card} ({said[0]})" for card, said in leads.items() if len(said) == len(judged) and len(set(said)) == 1]
@@ -193,7 +200,7 @@ def confirmation(screening: Experiment, cards: list[str]) -> Experiment:
         arms[f"{card} barred"] = Arm(pack.pack, pack.changes, pack.settings, [], [Player(forbid=[card])])
     deals = Deals(FRESH + screening.deals.first, screening.deals.count)
     about = {"cards": ";".join(cards)}
-    question = f"Are these cards strong or weak: {', '.join(cards)}?"
+    question = f"Are {listed(cards)} strong or weak?" if len(cards) > 1 else f"Is {cards[0]} strong or weak?"
     return Experiment(screening.game, question, "confirm", about, [seats], screening.bots, deals, arms=arms)
 
 
@@ -210,6 +217,8 @@ def confirmed(run: Run) -> Answer:
         findings += [given, barred]
         rows.append([card, str(given.stratum), str(given.deals), given.words(), barred.words(), said])
     sentences = [f"{card}: {'; '.join(dict.fromkeys(said))}." for card, said in words.items()]
+    if any(OPEN in said for said in words.values()):
+        sentences.append(f"For what is open: {how_many_more(findings)}.")
     split = [card for card, said in words.items() if len(set(said)) > 1]
     if split:
         sentences.append(f"The verdict differs between bots on {', '.join(split)}.")
@@ -250,4 +259,4 @@ def verdict_on(given: Finding, barred: Finding) -> str:
         return f"confirmed {strength} in hand; {access[barred.verdict]}"
     if given.verdict == EQUAL:
         return "not confirmed: ordinary within the band"
-    return "open: too few games"
+    return OPEN

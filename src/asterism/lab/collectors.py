@@ -19,6 +19,7 @@ from asterism.kernel.state import State
 
 Row = list[str | int | float]
 
+MOVES_ON = ("count", "chance", "shown", "round")  # of a position, whatever happens
 FEW = 12  # values that a number may have to be counted one by one
 
 
@@ -136,20 +137,23 @@ class Actions(Collector):
     def asked(self, g: State, seat: int, options: list[int], chosen: int) -> None:
         if len(options) > 1:
             now, known = g.round_number(), self.words
-            for words in {known.get(option) or self.action(g, option) for option in options}:
+            for option in options:
+                if option not in known:
+                    known[option] = move_of(g, option)
+            for words in {known[option] for option in options}:
                 self.offered[now, words] += 1
-            self.chosen[now, known.get(chosen) or self.action(g, chosen)] += 1
-
-    def action(self, g: State, option: int) -> str:
-        """`act purge`: without cards, places and numbers."""
-        verb = g.game.speech.verbs[verb_of(option)]
-        arguments = zip(verb.nouns, (first(option), second(option), third(option)), strict=False)
-        plain = [str(noun.write(g, value)) for noun, value in arguments if isinstance(noun.names, Sequence)]
-        words = self.words[option] = " ".join([verb.name, *plain[:1]])
-        return words
+            self.chosen[now, known[chosen]] += 1
 
     def end(self, g: State, outcome: Outcome) -> list[Row]:
         return [[now, name, count, self.chosen[now, name]] for (now, name), count in sorted(self.offered.items())]
+
+
+def move_of(g: State, option: int) -> str:
+    """`act purge`: without cards, places and numbers."""
+    verb = g.game.speech.verbs[verb_of(option)]
+    arguments = zip(verb.nouns, (first(option), second(option), third(option)), strict=False)
+    plain = [str(noun.write(g, value)) for noun, value in arguments if isinstance(noun.names, Sequence)]
+    return " ".join([verb.name, *plain[:1]])
 
 
 class Events(Collector):
@@ -240,10 +244,7 @@ class Circles(Collector):
         self.longest = max(self.longest, self.forced)
 
     def round_over(self, g: State) -> None:
-        position = {
-            key: value for key, value in g.position().items() if key not in ("count", "chance", "shown", "round")
-        }
-        mark = digest(position)
+        mark = digest({key: value for key, value in g.position().items() if key not in MOVES_ON})
         self.repeated += mark in self.seen
         self.seen.add(mark)
         self.broken = self.broken or g.game.invariant(g)

@@ -194,16 +194,18 @@ class Experiment:
                 Forbidden(arm.forbid).check(g)
 
     def versions(self) -> dict[tuple[str, str], str]:
-        """By arm and bot: changes when rules, cards, advice or bots do. Games of different versions never mix."""
-        game = asterism.game(self.game)
-        code = playing_digest(game.folder)
-        found: dict[tuple[str, str], str] = {}
-        for name, arm in self.arms.items():
-            for bot in self.bots:
-                bots = [described(game, player.bot or bot) for player in arm.players] + [described(game, bot)]
-                parts = [game.revision, self.content(name).digest, code, bots, asdict(arm)]
-                found[name, bot] = digest(json.loads(json.dumps(parts)))[:12]
-        return found
+        """Of every arm and bot. Games of different versions never mix."""
+        return {(name, bot): self.version(name, bot) for name, bot in self.arms_and_bots()}
+
+    def version(self, name: str, bot: str) -> str:
+        """Changes when rules, cards, advice or bots do."""
+        game, arm = asterism.game(self.game), self.arms[name]
+        bots = [described(game, player.bot or bot) for player in arm.players] + [described(game, bot)]
+        parts = [game.revision, self.content(name).digest, playing_digest(game.folder), bots, asdict(arm)]
+        return digest(json.loads(json.dumps(parts)))[:12]
+
+    def arms_and_bots(self) -> list[tuple[str, str]]:
+        return [(name, bot) for name in self.arms for bot in self.bots]
 
     # Written and read
 

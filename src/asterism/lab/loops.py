@@ -6,7 +6,7 @@ import asterism
 from asterism.bots.bot import Bot
 from asterism.bots.eyes import SeatEyes
 from asterism.kernel.chance import Chance
-from asterism.kernel.english import some
+from asterism.kernel.english import listed, some
 from asterism.kernel.names import USED
 from asterism.kernel.state import State
 from asterism.lab.answer import Answer, Odd, Table, answers
@@ -73,7 +73,8 @@ def found_loops(run: Run) -> Answer:
                 counts[words] += 1
     lines = [[words, str(count), f"{100 * count / len(rows):.1f} %"] for words, count in counts.most_common()]
     tables.append(Table("Oddities", ["what", "games", "of all"], lines, f"{some(len(rows), 'game')} of all players."))
-    tables.append(never_reached(run))
+    unseen = never_reached(run)
+    tables.append(unseen)
     sided, named = one_sided(run)
     if sided.rows:
         tables.append(sided)
@@ -81,11 +82,13 @@ def found_loops(run: Run) -> Answer:
     sentences = [
         f"{some(sum(counts.values()), 'oddity', 'oddities')} of {kinds} in {some(len(rows), 'game')}."
         if counts
-        else "Nothing odd.",
-        f"One-sided players that win too much: {', '.join(named)}."
-        if named
-        else "No one-sided player was found to win too much.",
+        else "Nothing odd."
     ]
+    if sided.rows:
+        too_much = f"One-sided players that win too much: {', '.join(named)}."
+        sentences.append(too_much if named else "No one-sided player was found to win too much.")
+    gaps = [f"{number} of the {what}" for what, number, _ in unseen.rows if number != "0"]
+    sentences.append(f"Never reached: {listed(gaps)}." if gaps else "Everything the game declares was reached.")
     return Answer(sentences, [*tables, game_table(run)], odd=odd)
 
 

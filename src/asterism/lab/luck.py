@@ -8,7 +8,7 @@ import asterism
 from asterism.kernel.english import some
 from asterism.lab.answer import Answer, Table, answers
 from asterism.lab.answers import game_table
-from asterism.lab.measures import Measure, Stratum, deals_of, level, measure, strata, table, won_by
+from asterism.lab.measures import FEWEST_DEALS, Measure, Stratum, deals_of, level, measure, strata, table, won_by
 from asterism.lab.playing import GameRow
 from asterism.lab.stats import NO_KNOWLEDGE, Estimate, mean, ratio, share
 from asterism.lab.store import Run
@@ -75,7 +75,7 @@ def deal_share(run: Run, arms: list[str], stratum: Stratum, measured: Measure) -
     played = [deals_of(run, arm, stratum) for arm in arms]
     common = [deal for deal in played[0] if all(deal in deals for deals in played)]
     groups = [[measured.part(deals[deal][0]) for deals in played] for deal in common]
-    if len(groups) < 3 or len(arms) < 2:
+    if len(groups) < FEWEST_DEALS or len(arms) < 2:
         return NO_KNOWLEDGE, len(groups)
     whole, count = correlation(groups), len(groups)
     without = [correlation(groups[:i] + groups[i + 1 :]) for i in range(count)]

@@ -24,8 +24,9 @@ import asterism
 from asterism.bots.forbidden import known_words
 from asterism.kernel.english import some
 from asterism.kernel.errors import SetupError
+from asterism.kernel.game.game import AnyGame
 from asterism.kernel.places import meant
-from asterism.lab.collectors import Row
+from asterism.lab.collectors import Row, plain_arguments
 from asterism.lab.experiment import Cell, Experiment
 from asterism.lab.playing import UNFINISHED, GameRow
 from asterism.lab.stats import (
@@ -172,6 +173,28 @@ def check_measure(name: str, experiment: Experiment) -> None:
     for one in wanted if known else ():
         if one not in known:
             raise SetupError(f"{name!r}: {game.title} knows no {one!r}{meant(one, known)}")
+    detail = rest.partition(" ")[2] if word != "ratio" else ""
+    if detail and known:
+        details = event_details(game, wanted[0]) if NEEDS[word] == "events" else action_details(game, wanted[0])
+        if detail not in details:
+            raise SetupError(f"{name!r}: {wanted[0]} comes with no {detail!r}{meant(detail, details)}")
+
+
+def event_details(game: AnyGame, event: str) -> list[str]:
+    """What events of a kind are also counted by, as `time=day`."""
+    (kind,) = (kind for kind in game.speech.event_kinds.values() if kind.name == event)
+    found: list[str] = []
+    for argument in plain_arguments(kind):
+        noun = kind.arguments[argument]
+        values = noun.names if isinstance(noun.names, Sequence) else range(int(str(noun.bound)))
+        found += [f"{argument}={value}" for value in values]
+    return found
+
+
+def action_details(game: AnyGame, verb: str) -> list[str]:
+    """The first plain words that a move may take, by which moves are counted."""
+    nouns = [noun.names for noun in game.speech.by_name[verb].nouns]
+    return [str(name) for name in next((names for names in nouns if isinstance(names, Sequence)), ())]
 
 
 def tellable(name: str, seats: int) -> bool:

@@ -56,6 +56,8 @@ def forest(findings: list[Finding]) -> str:
                 "moved": finding.verdict == MOVED,
             }
         )
+    cut = any(abs(float(str(point[end]))) == WIDEST for point in points for end in ("low", "high"))
+    title = f"difference, in widths of the band nobody cares about{f' (cut off at {WIDEST:g})' if cut else ''}"
     base = alt.Chart(alt.Data(values=points))
     order = alt.Y("what:N", sort=None, title=None)
     colour = alt.Color("moved:N", legend=None, scale=alt.Scale(domain=[True, False], range=[ACCENT, INK]))
@@ -64,7 +66,7 @@ def forest(findings: list[Finding]) -> str:
         stripe.encode(x="from:Q", x2="to:Q"),
         alt.Chart(alt.Data(values=[{"at": 0}])).mark_rule(color=QUIET).encode(x="at:Q"),
         base.mark_rule(strokeWidth=2).encode(
-            x=alt.X("low:Q", title=f"difference, in widths of the band nobody cares about (at most {WIDEST:g})"),
+            x=alt.X("low:Q", title=title, axis=alt.Axis(labelOverlap=True)),
             x2="high:Q",
             y=order,
             color=colour,
@@ -159,7 +161,11 @@ def line_with_band(points: Points) -> str:
         ),
         base.mark_line(point=True).encode(x=x, y="level:Q", color=colour),
     ).properties(width=220, height=140)
-    return drawn(chart.facet(alt.Facet("what:N", title=None), columns=2).resolve_scale(y="independent"))
+    return drawn(
+        chart.facet(alt.Facet("what:N", title=None), columns=2)
+        .resolve_scale(y="independent")
+        .resolve_axis(x="independent")
+    )
 
 
 PLOTS = {

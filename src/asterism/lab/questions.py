@@ -53,11 +53,16 @@ def value_of(word: str) -> object:
 def compare(game: str, one: Arm, other: Arm) -> Experiment:
     names = (one.pack, other.pack) if one.pack != other.pack else (one.pack, f"{one.pack} changed")
     names = (short(names[0]), short(names[1]))
+    again = one == other
     if names[0] == names[1]:
         names = (f"{names[0]} before", f"{names[1]} after")
+    if again:
+        names = (short(one.pack), f"{short(one.pack)} again")
     settings = {name: choice for name, choice in other.settings.items() if one.settings.get(name) != choice}
     changed = "; ".join(f"{path} = {json.dumps(value)}" for path, value in {**other.changes, **settings}.items())
     question = f"Does it matter: {changed or f'{names[1]} instead of {names[0]}'}?"
+    if again:
+        question = f"Does {names[0]}, played twice, differ in any game?"
     return Experiment(game, question, "ab", collect=TABLES, arms={names[0]: one, names[1]: other})
 
 
@@ -92,6 +97,10 @@ def sweep(game: str, arm: Arm, path: str, values: list[object]) -> Experiment:
         raise SetupError("a sweep compares two values or more, such as 3,4,5")
     arms = {f"{path} = {name}": replace(arm, changes={**arm.changes, path: value}) for name, value in named.items()}
     about = {"path": path, "values": json.dumps([*named.values()])}
+    present = asterism.game(game).content(arm.pack, arm.changes).digest
+    for name, one in arms.items():
+        if asterism.game(game).content(one.pack, one.changes).digest == present:
+            about["present"] = name
     return Experiment(game, f"What does {path} move?", "sweep", about, collect=TABLES, arms=arms)
 
 
@@ -104,7 +113,9 @@ def luck(game: str, arm: Arm, skill: bool, streams: bool = False) -> Experiment:
     arms = {f"luck {i + 1}": replace(arm, luck=i) for i in range(REPEATS)}
     for stream in facts.streams if streams else ():
         arms |= {f"only {stream}, luck {i + 1}": replace(arm, luck=i, stream=stream) for i in range(REPEATS)}
-    if skill and facts.rivals:
+    if skill and not facts.rivals:
+        raise SetupError(f"in {facts.title} nobody plays against anybody: --skill has nothing to measure")
+    if skill:
         for small, large in pairwise(BUDGETS):
             others = [Player(bot=f"mcts:iterations={small}") for _ in range(facts.seats_offered() - 1)]
             name = f"{large} against {small} iterations"

@@ -9,7 +9,6 @@ from pathlib import Path
 
 import asterism
 from asterism.kernel.english import plural
-from asterism.kernel.errors import AsterismError
 from asterism.kernel.game.record import write_atomically
 from asterism.lab.answer import Answer, Odd, Table
 from asterism.lab.experiment import Experiment
@@ -25,7 +24,7 @@ MOST_ACTIONS = 14
 MOST_ROUNDS = 24
 MOST_FINDINGS = 40  # in the first plot
 END_OF_CARDS = 8  # shown of each end of the list, where the question was another one
-FOUND = ("screened", "missed", "too much", "confirmed")  # verdicts that are to be seen at a glance
+FOUND = ("moved", "screened", "missed", "too much", "confirmed")  # verdicts that are to be seen at a glance
 
 FROM_TO, APART = re.compile(r"[(][-+.,0-9inf]+ to [-+.,0-9inf]+[)]"), r"<span class=from-to>\g<0></span>"
 STORIES = "stories"  # the folder of the games that a report points to
@@ -41,7 +40,10 @@ def write_report(run: Run, answer: Answer) -> Path:
 def page(run: Run, answer: Answer) -> str:
     experiment = run.experiment
     title = experiment.question or f"An experiment with {asterism.game(experiment.game).title}"
+    whole = len(run.rows) + len(run.missing())
     played = f"{len(run.rows):,} {plural(len(run.rows), 'game')}"
+    if len(run.rows) < whole:
+        played = f"{len(run.rows):,} of {whole:,} games"
     parts = [
         f"<h1>{escape(title)}</h1>",
         f"<p class=note>{escape(asterism.game(experiment.game).title)} · {played}</p>",
@@ -99,7 +101,7 @@ def table_html(table: Table, under: str = "") -> str:
     heading = f"<h3>{escape(title)}</h3>" if title else ""
     heads = "".join(f"<th scope=col>{escape(head)}</th>" for head in table.heads)
     rows = "".join(
-        f"<tr{' class=found' if row[-1].startswith(FOUND) else ''}>"
+        f"<tr{' class=found' if any(cell.startswith(FOUND) for cell in row[1:]) else ''}>"
         + "".join(f"<td>{FROM_TO.sub(APART, escape(cell))}</td>" for cell in row)
         + "</tr>"
         for row in table.rows
@@ -133,7 +135,7 @@ def what_was_run(run: Run) -> str:
             "stop",
             f"as soon as {experiment.stop.of} is known to ± {experiment.stop.width:g}"
             if experiment.stop.width
-            else "all deals",
+            else "when all deals are played or the time is up",
         ],
     ]
     facts = table_html(Table("", ["", ""], rows))
@@ -146,16 +148,13 @@ def what_was_run(run: Run) -> str:
 def packs_part(run: Run) -> str:
     """The packs as a difference: what every other arm plays with instead, and the versions of what played."""
     experiment = run.experiment
-    versions = {(row["arm"], row["bot"]): row["version"] for row in run.rows.values()}
+    versions, outdated = run.versions(), run.outdated()
     rows: list[list[str]] = []
     first = next(iter(experiment.arms))
     for name, arm in experiment.arms.items():
-        try:
-            digest = experiment.content(name).digest[:12]
-        except AsterismError:
-            digest = "cannot be read any more"
+        digest = "has changed since" if name in outdated else experiment.content(name).digest[:12]
         changed = [f"{path} = {json.dumps(value)}" for path, value in {**arm.changes, **arm.settings}.items()]
-        if name != first and arm.pack != experiment.arms[first].pack:
+        if name != first and arm.pack != experiment.arms[first].pack and not {name, first} & {*outdated}:
             changed += pack_differences(experiment, first, name)
         played = " ".join(versions[name, bot] for bot in experiment.bots if (name, bot) in versions)
         rows.append([name, arm.pack, digest, played, "; ".join(changed) or "-"])
@@ -299,10 +298,11 @@ def action_table(rows: list[GameRow], title: str) -> Table:
 def odd_part(run: Run, odd: list[Odd]) -> str:
     """Every game that is pointed out, each linked to its story, unless it would be played otherwise now."""
     lines: list[str] = []
+    gone = run.unreadable()
     for one in odd:
         cell = one.cell
         words = escape(f"{one.why} ({cell.arm}, {Stratum(cell.seats, cell.bot)}, deal {cell.deal})")
-        if cell in run.rows:
+        if cell in run.rows and cell.arm not in gone:
             name = write_story(run.experiment, run.rows[cell], run.folder / STORIES, one.why)
             words = f'<a href="{STORIES}/{escape(name)}">{words}</a>' if name else words
         lines.append(f"<li>{words}</li>")

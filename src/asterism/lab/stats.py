@@ -39,6 +39,8 @@ class Estimate:
         return {name: round(number, 6) if math.isfinite(number) else None for name, number in found.items()}
 
     def __str__(self) -> str:
+        if math.isnan(self.value):
+            return "unknown"
         if not math.isfinite(self.low):
             return f"{self.value:.2f} (no interval)"
         return f"{self.value:.2f} ({self.low:.2f} to {self.high:.2f})"

@@ -6,7 +6,8 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import IO
 
-from asterism.kernel.errors import SetupError
+import asterism
+from asterism.kernel.errors import AsterismError, SetupError
 from asterism.kernel.game.record import write_atomically
 from asterism.lab.experiment import Cell, Experiment
 from asterism.lab.playing import GameRow
@@ -42,9 +43,38 @@ class Run:
         if not (folder / PLAN).exists():
             raise SetupError(f"{folder} is not the folder of a run: there is no {PLAN}")
         run = Run(folder, Experiment.load(folder / PLAN))
-        run.experiment.check()
+        run.experiment.settle()
         run.read(any_version=True)
+        if not run.unreadable():
+            run.experiment.check()
         return run
+
+    def unreadable(self) -> list[str]:
+        """The arms whose pack cannot be read any more."""
+        asterism.game(self.experiment.game)
+        found: list[str] = []
+        for arm in self.experiment.arms:
+            try:
+                self.experiment.content(arm)
+            except AsterismError:
+                found.append(arm)
+        return found
+
+    def versions(self) -> dict[tuple[str, str], str]:
+        """By arm and bot: the version of the games that were played."""
+        found = {(cell.arm, cell.bot): row["version"] for cell, row in self.rows.items()}
+        return {one: found[one] for one in self.experiment.arms_and_bots() if one in found}
+
+    def outdated(self) -> list[str]:
+        """The arms that would be played otherwise now: with other cards, by other rules or other bots."""
+        gone = self.unreadable()
+        return list(
+            dict.fromkeys(
+                arm
+                for (arm, bot), version in self.versions().items()
+                if arm in gone or self.experiment.version(arm, bot) != version
+            )
+        )
 
     def read(self, any_version: bool = False) -> None:
         """Take in the rows of this plan; a line that a crash cut off is left out, and so are games of other versions.

@@ -83,7 +83,10 @@ class Held:
 def targets_beside(experiment: Experiment) -> list[Target]:
     """What the pack of the first arm is held against: nothing, where no targets lie beside it."""
     first = next(iter(experiment.arms.values()))
-    path = asterism.game(experiment.game).pack_path(first.pack) / TARGETS
+    game = asterism.game(experiment.game)
+    if first.pack not in game.packs() and not Path(first.pack).is_dir():
+        return []
+    path = game.pack_path(first.pack) / TARGETS
     return read_targets(path) if path.is_file() else []
 
 

@@ -49,10 +49,24 @@ class Tuning:
         needs = {measure(target.of).needs() for target in self.targets if "*" not in target.of}
         experiment.collect = sorted(needs - {""})
         experiment.check()
+        self.refuse_unknown_paths(experiment)
         count = experiment.deals.count if experiment.deals.count != Deals().count else USUAL_DEALS
         self.trial = replace(experiment, deals=Deals(experiment.deals.first, count))
         self.fresh = replace(experiment, deals=Deals(FRESH + experiment.deals.first, CONFIRMED_BY * count))
         self.found: dict[Numbers, Distances] = {}
+
+    def refuse_unknown_paths(self, experiment: Experiment) -> None:
+        """A number that can be turned neither all the way down nor up is none of this pack."""
+        for path, ends in self.ranges.items():
+            errors: list[PackError] = []
+            for end in ends:
+                changed = replace(self.arm, changes={**self.arm.changes, path: end})
+                try:
+                    replace(experiment, arms={"pack": changed}).content("pack")
+                except PackError as error:
+                    errors.append(error)
+            if len(errors) == len(ends):
+                raise errors[0]
 
     def search(self, trials: int, executor: Executor, say: Callable[[str], None], minutes: float = 0.0) -> None:
         """Try sets of numbers: towards one distance by TPE, towards several aims at once by NSGA-II.

@@ -9,7 +9,7 @@ import tomlkit
 
 from asterism.kernel.errors import PackError
 from asterism.kernel.game.game import AnyGame
-from asterism.kernel.pack import files_in
+from asterism.kernel.pack import TARGETS, files_in
 from asterism.packs.schema import pack_schema
 
 SCHEMA = "schema.json"
@@ -29,6 +29,9 @@ def new_pack(game: AnyGame, folder: Path, author: str, licence: str = "") -> Non
     folder.mkdir(parents=True, exist_ok=True)
     for file in files_in(game.pack_path("house")):
         shutil.copy(file, folder)
+    targets = game.pack_path("house") / TARGETS
+    if targets.is_file():  # a beginning: what it is to be held against changes with it
+        shutil.copy(targets, folder)
     head = folder / "pack.toml"
     document = tomlkit.parse(head.read_text(encoding="utf-8"))
     table = document["pack"]
