@@ -401,10 +401,11 @@ def add_lab(lab: argparse.ArgumentParser) -> None:
     report = question("report", "make the report of a run anew", pack=False)
     report.add_argument("run_folder", metavar="RUN", type=Path)
     report.add_argument("--json", action="store_true", help="as JSON")
-    data = question("data", "the tables of a run as CSV or Parquet", pack=False)
-    data.add_argument("run_folder", metavar="RUN", type=Path)
+    data = question("data", "the tables of a run, or of people's games, as CSV or Parquet", pack=False)
+    data.add_argument("of", metavar="RUN | RECORD.json", type=Path, nargs="+", help="the folder of a run, or records")
+    data.add_argument("--pack", default="", help="the folder of the records' pack, if it did not come with the game")
     data.add_argument("--parquet", action="store_true", help="Parquet instead of CSV (needs asterism[lab])")
-    data.add_argument("--to", metavar="FOLDER", type=Path, help="where to write them (default: into the run)")
+    data.add_argument("--to", metavar="FOLDER", type=Path, help="where to write them (default: beside the games)")
 
 
 def add_question_arguments(parser: argparse.ArgumentParser) -> None:

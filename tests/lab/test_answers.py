@@ -7,6 +7,7 @@ import pytest
 
 from asterism.lab.advice import unvalued_steps
 from asterism.lab.answering import answer_of
+from asterism.lab.answers import difference_table
 from asterism.lab.cards import confirmation, ownership_slopes
 from asterism.lab.collectors import Row
 from asterism.lab.experiment import FRESH, Arm, Deals, Experiment, Player, Stop
@@ -24,6 +25,8 @@ from asterism.lab.measures import (
 )
 from asterism.lab.playing import GameRow
 from asterism.lab.questions import luck as luck_plan
+from asterism.lab.questions import sweep
+from asterism.lab.report import table_html
 from asterism.lab.stats import EQUAL, MOVED, TOO_FEW
 from asterism.lab.store import Run, cell_of
 
@@ -189,6 +192,31 @@ def test_no_interval_has_zero_width_where_no_deal_differed() -> None:
         row["tables"]["outcome"] = [[0, 30, 2, 0.0], [1, 31, 1, 1.0]]
     found = difference(run, "seat 1", "A", "B", strata(run.experiment)[0])
     assert found is not None and found.estimate.low < -0.1 and found.estimate.high > 0.1 and found.verdict == TOO_FEW
+
+
+def test_what_has_moved_is_seen_at_a_glance() -> None:
+    run = several_arms(1, 100, 3.0)
+    found = as_one_family(run, differences(run, ["score", "rounds"], "A", ["B"]))
+    page = table_html(difference_table(found, found[0]))
+    assert [finding.verdict == MOVED for finding in found] == [True, False]
+    assert page.count("class=found") == 1 and page.index("class=found") < page.index("score") < page.index("rounds")
+
+
+def test_a_sweep_is_held_against_the_present_value_and_the_targets() -> None:
+    plan = sweep("astrolabe", Arm(), "values.traps-to-end", [4, 5, 6])
+    plan.seats, plan.bots, plan.deals = [2], ["greedy"], Deals(0, 20)
+    plan.about["measures"] = "rounds;seat 2"
+    rng = random.Random(1)
+    rows = [
+        game_row(arm, deal, [rng.randint(20, 40), rng.randint(20, 40)], rng.randint(9, 14))
+        for arm in plan.arms
+        for deal in range(20)
+    ]
+    answer = answer_of(made_up(plan, rows))
+    path = "values.traps-to-end"
+    assert {one.arms for one in answer.findings} == {(f"{path} = 5", f"{path} = 4"), (f"{path} = 5", f"{path} = 6")}
+    wanted = {str(point["what"]): (point["wanted_low"], point["wanted_high"]) for point in answer.tables[0].points}
+    assert wanted["rounds"] == (10, 13) and wanted["seat 2"] == pytest.approx((0.47, 0.53))
 
 
 def test_a_verdict_that_flips_between_bots_is_printed_as_such() -> None:

@@ -144,6 +144,31 @@ def test_parquet_holds_the_same_rows(workplace: Path, monkeypatch: pytest.Monkey
     assert found == [(row["deal"], row["tables"]["outcome"][0][1]) for row in rows]
 
 
+def test_records_give_the_tables_of_their_games(
+    workplace: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    records = sorted((workplace / "lab" / "run" / "stories").glob("*.json"))[:2]
+    for record in records:
+        shutil.copy(record, tmp_path)
+    names = [record.name for record in records]
+    assert main(["lab", "data", *names]) == 0
+    rows = {row["deal"]: row for row in csv.DictReader(Path("outcome.csv").read_text(encoding="utf-8").splitlines())}
+    played = {str(row["tables"]["outcome"][0][1]) for row in Run.open(workplace / "lab" / "run").ordered()}
+    assert len(rows) == 2 and {row["score"] for row in rows.values()} <= played
+    assert {row["arm"] for row in rows.values()} == {record.stem for record in records}
+    assert Path("events.csv").read_text(encoding="utf-8").count("drew,") > 0
+    record = json.loads(Path(names[0]).read_text(encoding="utf-8"))
+    Path("other.json").write_text(json.dumps({**record, "pack": {"id": "house", "digest": "0"}}), encoding="utf-8")
+    for words, message in (
+        (["other.json"], "other.json: the pack 'house' has changed"),
+        ([*names, str(workplace)], "one run, or records alone"),
+        (["none.json"], "none.json"),
+    ):
+        assert main(["lab", "data", *words]) == 2
+        assert message in capsys.readouterr().err
+
+
 def test_json_says_what_the_words_say(
     workplace: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -218,7 +243,7 @@ def test_a_command_takes_no_option_that_it_would_pass_over(
 @pytest.mark.parametrize(
     "words",
     [
-        ["editions", "codex,codex", "--seats", "1", *QUICK],
+        ["editions", "codex,knights", "--seats", "1", *QUICK],
         ["plan", "house", "house", "--game", "codex", *QUICK],
         ["tune", "values.traps-to-end=3..3", "--game", "astrolabe", "--trials", "1", *QUICK],
     ],

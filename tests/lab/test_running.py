@@ -124,6 +124,7 @@ def test_a_run_resumes_where_it_stopped_and_gives_the_same_rows(tmp_path: Path) 
 def test_a_run_whose_time_is_up_can_be_played_on(tmp_path: Path) -> None:
     run, whole = carried_out(plan(deals=5), tmp_path, Processes(1), minutes=1e-9)
     assert whole and len(run.rows) == 1 and "1 of 5 games were played" in " ".join(answer_of(run).cautions)
+    assert "1 of 5 games" in page(run, answer_of(run))
     again, _ = carried_out(plan(deals=5), tmp_path, Processes(1))
     assert len(again.rows) == 5
 
@@ -142,7 +143,9 @@ def test_games_of_other_cards_are_not_mixed(tmp_path: Path) -> None:
     assert Run.begin(tmp_path, run.experiment).rows == {}
 
 
-def test_a_run_whose_pack_has_changed_or_is_gone_is_told_as_it_was_played(tmp_path: Path) -> None:
+def test_a_run_whose_pack_has_changed_or_is_gone_is_told_as_it_was_played(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     pack = tmp_path / "own"
     shutil.copytree(asterism.game("starlight").pack_path("house"), pack)
     flares = pack / "flares.toml"
@@ -152,6 +155,7 @@ def test_a_run_whose_pack_has_changed_or_is_gone_is_told_as_it_was_played(tmp_pa
     run, _ = carried_out(experiment, tmp_path / "run", Processes(1))
     assert run.outdated() == [] and "has changed since" not in " ".join(answer_of(run).cautions)
     flares.write_text("[[flare]]", encoding="utf-8")
+    monkeypatch.setattr(asterism.game("starlight"), "_contents", {})  # as another process finds it
     gone = Run.open(tmp_path / "run")
     assert gone.outdated() == ["B"] and gone.ordered() == run.ordered() and gone.versions() == run.versions()
     shutil.rmtree(pack)

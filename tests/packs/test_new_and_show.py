@@ -16,6 +16,7 @@ from asterism.cli import main
 from asterism.drawing.boards import face_of
 from asterism.kernel.errors import PackError
 from asterism.kernel.game.game import AnyGame
+from asterism.kernel.pack import files_in
 from asterism.packs.difference import Difference
 from asterism.packs.meaning import Pack
 from asterism.packs.new import new_pack
@@ -37,7 +38,9 @@ def test_a_new_pack_fits_at_once_and_means_what_the_house_means(id: str, tmp_pat
     assert not Difference(house(id), pack) and pack.content.digest == game.content().digest
     assert len(worth_a_look(pack)) == len(worth_a_look(house(id)))
     jsonschema.Draft4Validator.check_schema(json.loads((pack.path / "schema.json").read_text(encoding="utf-8")))
-    assert all(file.read_text().startswith("#:schema ./schema.json\n") for file in pack.path.glob("*.toml"))
+    assert all(file.read_text().startswith("#:schema ./schema.json\n") for file in files_in(pack.path))
+    targets = "targets.toml"
+    assert (pack.path / targets).read_text() == (game.pack_path("house") / targets).read_text()
 
 
 @pytest.mark.parametrize("id", asterism.shelf())

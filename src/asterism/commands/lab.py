@@ -275,12 +275,20 @@ def report(arguments: argparse.Namespace) -> int:
 
 
 def data(arguments: argparse.Namespace) -> int:
-    from asterism.lab.data import write_data
+    """The tables of a run, or of people's games."""
+    from asterism.lab.data import rows_of, write_data
 
-    found = Run.open(arguments.run_folder)
-    if not found.rows:
-        raise SetupError(f"{found.folder}: nothing has been played yet")
-    for path in write_data(found, arguments.to or found.folder, arguments.parquet):
+    first: Path = arguments.of[0]
+    if all(path.suffix == ".json" for path in arguments.of):
+        rows, folder = rows_of(arguments.of, arguments.pack), arguments.to or first.parent
+    elif len(arguments.of) == 1 and not arguments.pack:
+        found = Run.open(first)
+        rows, folder = found.ordered(), arguments.to or found.folder
+    else:
+        raise SetupError("give the folder of one run, or records alone, with --pack where they need one")
+    if not rows:
+        raise SetupError(f"{first}: nothing has been played yet")
+    for path in write_data(rows, folder, arguments.parquet):
         print(path)
     return 0
 
