@@ -103,7 +103,7 @@ def test_the_terminal_shows_what_is_known_of_the_boss() -> None:
     mat = g.foe()
     assert " ".join(mat.text.split()) in drawn and " ".join(mat.exhaust_text.split()) in drawn
     assert all(" ".join(level.text.split()) in drawn for level in mat.levels)
-    assert "Boss discards" in drawn
+    assert "Boss discards" in drawn and mat.tips and f"Scouting tips: {mat.tips}" in drawn
     assert any(level.bonus for level in mat.levels)
     for level in mat.levels:
         assert not level.bonus or f"Minions enter play with {level.bonus} additional health." in drawn

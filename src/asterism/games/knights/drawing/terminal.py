@@ -62,6 +62,8 @@ def draw_boss(pen: Pen, view: KnightsView, content: KnightsContent) -> None:
     pen.line(f"When a player is exhausted: {mat.exhaust_text}")
     if mat.token_text:
         pen.line(f"Difficulty token: {mat.token_text}")
+    if mat.tips:
+        pen.line(f"Scouting tips: {mat.tips}", "dim")
     for number, token in enumerate(mat.levels, 2):
         state = "Level" if number == boss["level"] else "Later level" if number > boss["level"] else ""
         if state:
