@@ -504,3 +504,15 @@ def test_a_stone_that_can_refresh_one_library_names_that_one() -> None:
         "You give up a sun stone for a refresh.",
         "You refresh the night Library with a stone.",
     ]
+
+
+@rule("artifact.timing-kinds")
+def test_who_may_use_a_readied_artifact_is_told_what_it_does() -> None:
+    g = new(2)
+    own(g, 0, "feast-drum")
+    hold(g, 0, "kettle-imp", -1)
+    play_round(g, [("banish", 1, "day"), ("exchange", 4, "day")], [])
+    g.apply(0, ["activate", "feast-drum"])
+    g.apply(0, ["banish", "kettle-imp"])
+    assert label(g, 0, "react", "feast-drum", "yes") == "Use Feast Drum | When you banish: charge 3 focus."
+    assert label(g, 0, "react", "feast-drum", "no") == "Let Feast Drum pass | "

@@ -202,7 +202,8 @@ def artifact_label(g: Astrolabe018, seat: int, packed: int) -> Label:
     if verb == V_REACT:
         name = content.artifact_names[a]
         piece = [f"artifact:{content.artifact_ids[a]}"]
-        return Label(f"Use {name}" if second(packed) else f"Let {name} pass", [] if a not in shown_cards(g) else piece)
+        text, note = (f"Use {name}", content.artifact_texts[a]) if second(packed) else (f"Let {name} pass", "")
+        return Label(text, [] if a not in shown_cards(g) else piece, note)
     if verb in (V_STONE, V_TAKE_STONE):
         return Label(f"Take a {STONE_KINDS[a]} stone" if verb == V_TAKE_STONE else f"A {STONE_KINDS[a]} stone")
     stone = [f"stone:{seat}:{a}"] if g.stones[2 * seat + a] else []
