@@ -14,7 +14,7 @@ from asterism.games.astrolabe.model.names import (
     TALISMANS,
     TIME_NAMES,
 )
-from asterism.games.astrolabe.model.wording import essence_text
+from asterism.games.astrolabe.model.wording import essence_text, turning_words
 from asterism.games.astrolabe.speech.view import AstrolabeView, CapturedView, OwnedView, reading_shown
 from asterism.games.astrolabe.speech.zones import bank_note, reading_words
 from asterism.kernel.english import some
@@ -114,7 +114,7 @@ def board(view: AstrolabeView, content: AstrolabeContent, pen: Pen, seat: int, o
     facts = (
         f"focus {one['focus']}  dark {one['dark']}  bright {one['bright']}  "
         f"trapped {one['trapped']}/{content.traps_to_end}  "
-        f"talismans {one['hand_size']} of {one['hand_limit']}  points {one['score']}"
+        f"talismans {one['hand_size']} of {one['hand_limit']}  points {one['score']} ({one['vp']} in tokens)"
     )
     lines = [f"{pen.title(name)}  {shown}{pen.dim(note)}", f"  {facts}"]
     demons: list[str] = []
@@ -177,7 +177,8 @@ def astrolabe(view: AstrolabeView, content: AstrolabeContent, pen: Pen, seat: in
         if "aim" in setting:
             lines.append(f"  aiming at {reading_words(setting['aim'])}")
         else:
-            lines.append(f"  sealed: {reading_words(setting['reading'])}, -{setting['price']} focus")
+            turned = turning_words(setting["action_steps"], setting["number_steps"])
+            lines.append(f"  sealed: {reading_words(setting['reading'])}, {turned}, -{setting['price']} focus")
     return lines
 
 

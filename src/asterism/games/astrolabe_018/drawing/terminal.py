@@ -41,6 +41,8 @@ def heading(view: Astrolabe018View, pen: Pen) -> str:
     words += f" · bag: {bag[0]} bright, {bag[1]} dark · {some(view['stone_supply'], 'stone')}"
     if view["stand_ins"]:
         words += " · stand-ins: " + " ".join(str(number) for number in view["stand_ins"])
+    if view["called"]:
+        words += f" · called: {view['called']}"
     turn = view["turn"]
     if turn is not None and view["acting"] is not None:
         name = view["boards"][view["acting"]]["name"]
@@ -73,7 +75,9 @@ def row_lines(view: Astrolabe018View, content: Content018, pen: Pen) -> list[str
     for id in view["row"]:
         text = content.div_texts[content.div_ids.index(id)]
         lines.append(f"  {div_words(content, pen, id, None)}" + (pen.dim(f"  {text}") if text else ""))
-    return lines or ["  none"]
+    if len(lines) < view["row_size"]:
+        lines.append(pen.dim(f"  {some(view['row_size'] - len(lines), 'place')} empty"))
+    return lines
 
 
 def artifact_words(content: Content018, id: str) -> str:
@@ -123,7 +127,8 @@ def board_lines(view: Astrolabe018View, content: Content018, pen: Pen, seat: int
     if view["seat"] == seat and own is None and view["acting"] is None:
         lines += free_lines(view, content, board)
     guarded = "  guarded against swaps" if board["guarded"] else ""
-    lines.append(f"  dice: {dice_words(pen, board['dice']) or 'none'}{guarded}")
+    kept = f"{len(board['dice'])} of {view['keep_limit']}"
+    lines.append(f"  dice ({kept}): {dice_words(pen, board['dice']) or 'none'}{guarded}")
     for held in board["captured"]:
         if held is not None:
             id, covered = held["id"], held["covered"]

@@ -116,6 +116,8 @@ def draw_supply(pen: Pen, view: KnightsView, content: KnightsContent) -> None:
             continue
         card = content.cards[pile["card"]]
         pen.line(f"  {title} {card.cost} energy  {card.name} [{pile['left']} left]  {card.text}")
+    if view["aside"]:
+        pen.line(f"Overcharging: {', '.join(content.cards[card].name for card in view['aside'])}", "yellow")
 
 
 def names(content: KnightsContent, cards: list[int]) -> str:

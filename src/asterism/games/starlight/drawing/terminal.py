@@ -237,3 +237,9 @@ def draw_launch(pen: Pen, view: StarlightView, launch: LaunchView, content: Star
     rays = [ray_word(content, id).lower() for id in launch["rays"]]
     attached = ", ".join(rays) or "no rays yet"
     pen.line(f"{content.cores[core].name} ({content.plan_texts[core]}), magnitude {launch['magnitude']}: {attached}")
+    for id in launch["flares"]:
+        pen.line(f"Attached Flare {content.flares[content.flare_ids.index(id)].name}")
+    if launch["slot"] is not None:
+        slot = content.slot_ids.index(launch["slot"])
+        figure = content.constellation_names[content.slot_constellation[slot]]
+        pen.line(f"Launched to {content.slot_names[slot]} in {figure}")
