@@ -114,7 +114,7 @@ def board(view: AstrolabeView, content: AstrolabeContent, pen: Pen, seat: int, o
     facts = (
         f"focus {one['focus']}  dark {one['dark']}  bright {one['bright']}  "
         f"trapped {one['trapped']}/{content.traps_to_end}  "
-        f"talismans {one['hand_size']} of {one['hand_limit']}  points {one['score']} ({one['vp']} in tokens)"
+        f"talismans {one['hand_size']} of {one['hand_limit']}  points {one['score']} ({one['vp']} VP in tokens)"
     )
     lines = [f"{pen.title(name)}  {shown}{pen.dim(note)}", f"  {facts}"]
     demons: list[str] = []
