@@ -6,8 +6,8 @@ from pathlib import Path
 from asterism.games.codex import GAME
 from asterism.games.codex.model.content import CodexContent
 from asterism.games.codex.model.geometry import Hex, turned
-from asterism.games.codex.model.names import MAJORS, MINORS, STARS, STREAMS, ZODIACS
-from asterism.games.codex.model.sky import Sky, sky_of_letters
+from asterism.games.codex.model.names import CLUSTER, GUIDE, MAJORS, MINORS, STAR, STARS, STREAMS, ZODIACS
+from asterism.games.codex.model.sky import Sky
 from asterism.games.codex.model.state import Codex, HouseRules
 from asterism.games.codex.rules.night import Night
 from asterism.games.codex.rules.scoring import fill_sheet
@@ -111,6 +111,22 @@ def sky_with(hexes: dict[Hex, str], undrawn: tuple[str, ...] = (), content: Code
             letters[-1] = ""
     assert not left, f"outside the sky: {left}"
     return sky_of_letters(content, letters)
+
+
+def sky_of_letters(content: CodexContent, letters: list[str]) -> Sky:
+    """A sky from 19 patterns, one for each tile ("" = undrawn), whether or not such cards exist."""
+    masks = [0, 0, 0, 0]
+    nebula = undrawn = 0
+    for tile, pattern in enumerate(letters):
+        if not pattern:
+            undrawn |= content.tile_masks[tile]
+            continue
+        for (q, r), letter in zip(content.tile_hexes(tile), pattern, strict=True):
+            bit = 1 << content.grid.cell(q, r)
+            masks[content.bodies[letter]] |= bit
+            if content.nebulous[letter]:
+                nebula |= bit
+    return Sky(masks[STAR], masks[GUIDE], masks[CLUSTER], nebula, undrawn)
 
 
 def figure(

@@ -6,13 +6,13 @@ import pytest
 
 from asterism.games.codex.bench import FinishedSky, adversarial_sky, random_sky, random_targets
 from asterism.games.codex.model.content import CodexContent
-from asterism.games.codex.model.sky import Sky, find_placements, read_sky, sky_of_letters
+from asterism.games.codex.model.sky import Sky, find_placements, read_sky
 from asterism.games.codex.model.state import HouseRules
 from asterism.games.codex.rules.scoring import fill_sheet, total_points
 from asterism.games.codex.rules.sheet import Sheet
 from asterism.kernel.chance import Chance
 from games.codex.brute import Brute
-from games.codex.helpers import house
+from games.codex.helpers import house, sky_of_letters
 from rules_coverage import rule
 
 MOST_FIGURES = 18  # what trying everything can bear

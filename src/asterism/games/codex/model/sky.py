@@ -1,7 +1,7 @@
 """A night sky as bit masks, and where in it the constellations can be seen."""
 
 from asterism.games.codex.model.content import CodexContent, draw_number
-from asterism.games.codex.model.names import CLUSTER, GUIDE, STAR, TILES, UNDRAWN
+from asterism.games.codex.model.names import TILES, UNDRAWN
 
 
 class Sky:
@@ -50,22 +50,6 @@ def read_sky(content: CodexContent, drawn: list[int], first: int = 0) -> Sky:
             clusters |= all_clusters[at]
             nebula |= all_nebulas[at]
     return Sky(regular, guides, clusters, nebula, undrawn)
-
-
-def sky_of_letters(content: CodexContent, letters: list[str]) -> Sky:
-    """A sky from 19 patterns, one for each tile ("" = undrawn), whether or not such cards exist."""
-    masks = [0, 0, 0, 0]
-    nebula = undrawn = 0
-    for tile, pattern in enumerate(letters):
-        if not pattern:
-            undrawn |= content.tile_masks[tile]
-            continue
-        for (q, r), letter in zip(content.tile_hexes(tile), pattern, strict=True):
-            bit = 1 << content.grid.cell(q, r)
-            masks[content.bodies[letter]] |= bit
-            if content.nebulous[letter]:
-                nebula |= bit
-    return Sky(masks[STAR], masks[GUIDE], masks[CLUSTER], nebula, undrawn)
 
 
 class Placement:

@@ -54,7 +54,7 @@ Numbers = dict[str, int]
 Words = Callable[[Numbers], Vocabulary["Knights"]]  # what texts can say, given the numbers that a Boss mat names
 
 
-class Pen:
+class Scribe:
     """Reads and words texts: those of player cards, or those of one Boss at one difficulty."""
 
     def __init__(
@@ -97,7 +97,7 @@ class PackReader:
         self.reader = reader
         self.vocabulary = vocabulary
         self.content = KnightsContent(reader.id, reader.title, reader.digest, reader.notes)
-        self.pen = Pen(self.content, vocabulary({}), PLAYER_CARD, PLAIN_WORDS)
+        self.scribe = Scribe(self.content, vocabulary({}), PLAYER_CARD, PLAIN_WORDS)
 
     def read(self) -> KnightsContent:
         content = self.content
@@ -174,15 +174,15 @@ class PackReader:
             entry.problem("supply", words)
 
     def read_card_texts(self, entry: Entry, card: Card) -> None:
-        pen = self.pen
-        card.buy = pen.read(entry, "buy")
+        scribe = self.scribe
+        card.buy = scribe.read(entry, "buy")
         if card.type == WEAPON:
-            card.equip = pen.read(entry, "equip")
-            card.attack = pen.read(entry, "attack", True)
-            card.text = pen.timed([("BUY", card.buy), ("EQUIP", card.equip), ("ATTACK", card.attack)])
+            card.equip = scribe.read(entry, "equip")
+            card.attack = scribe.read(entry, "attack", True)
+            card.text = scribe.timed([("BUY", card.buy), ("EQUIP", card.equip), ("ATTACK", card.attack)])
         else:
-            card.play = pen.read(entry, "play", True)
-            card.text = pen.timed([("", card.play), ("BUY", card.buy)])
+            card.play = scribe.read(entry, "play", True)
+            card.text = scribe.timed([("", card.play), ("BUY", card.buy)])
 
     def card_indices(self, entry: Entry, field: str, size: int) -> list[int]:
         ids = [card.id for card in self.content.cards]
@@ -206,8 +206,8 @@ class PackReader:
             knight.slot_low, knight.slot_start, knight.slot_top = self.track_of(entry, "slots", ("low", "start", "top"))
             knight.power_start, knight.power_top = self.track_of(entry, "power", ("start", "top"))
             knight.ability_name = entry.prose("ability-name")
-            knight.ability = self.pen.read(entry, "ability", True)
-            knight.text = self.pen.sentences(knight.ability)
+            knight.ability = self.scribe.read(entry, "ability", True)
+            knight.text = self.scribe.sentences(knight.ability)
             knight.hand = self.card_indices(entry, "hand", self.content.starting_hand)
             knight.deck = self.card_indices(entry, "deck", self.content.starting_deck)
             if knight.hand + knight.deck in hands:
@@ -235,8 +235,8 @@ class PackReader:
                 entry.number("health", 1, 99),
                 entry.number("power", 1, 20),
             )
-            world.ability = self.pen.read(entry, "ability", True)
-            world.text = self.pen.sentences(world.ability)
+            world.ability = self.scribe.read(entry, "ability", True)
+            world.text = self.scribe.sentences(world.ability)
             world.lore = entry.prose("lore", "")
             entry.finish()
             self.content.worlds.append(world)
@@ -261,14 +261,14 @@ class PackReader:
             for grade in range(3):
                 token = grades.get(grade - 1)
                 changed = token.named_numbers("numbers", 0, 99) if token is not None else {}
-                pen = self.boss_pen({**numbers[boss], **changed}, words[boss])
-                mat = self.read_mat(entry, boss, grade, pen)
+                scribe = self.boss_scribe({**numbers[boss], **changed}, words[boss])
+                mat = self.read_mat(entry, boss, grade, scribe)
                 mat.words = words[boss]
                 mat.numbers = [changed.get(name, number) for name, number in numbers[boss].items()]
                 if token is not None:
-                    self.read_token(token, mat, numbers[boss], changed, pen)
+                    self.read_token(token, mat, numbers[boss], changed, scribe)
                 side = 1 if token is not None and token.text("level-side", "front") == "back" else 0
-                mat.levels = self.read_levels(levels, ids[boss], side, pen)
+                mat.levels = self.read_levels(levels, ids[boss], side, scribe)
                 self.content.mats.append(mat)
             for grade, word in enumerate(GRADES[1:]):
                 if grade not in grades:
@@ -279,8 +279,8 @@ class PackReader:
             entry.choice("boss", ids)
             entry.finish()
 
-    def boss_pen(self, numbers: Numbers, words: dict[str, str]) -> Pen:
-        return Pen(self.content, self.vocabulary(numbers), BOSS_CARD, words)
+    def boss_scribe(self, numbers: Numbers, words: dict[str, str]) -> Scribe:
+        return Scribe(self.content, self.vocabulary(numbers), BOSS_CARD, words)
 
     def words_of(self, entry: Entry) -> dict[str, str]:
         """What texts call the Boss, its track and its extra deck."""
@@ -294,7 +294,7 @@ class PackReader:
     def read_boss_cards(
         self, entries: list[Entry], bosses: list[str], numbers: list[Numbers], words: list[dict[str, str]]
     ) -> None:
-        pens = [self.boss_pen(numbers[boss], words[boss]) for boss in range(len(bosses))]
+        pens = [self.boss_scribe(numbers[boss], words[boss]) for boss in range(len(bosses))]
         for entry in entries:
             boss = entry.choice("boss", bosses)
             extra = entry.choice("deck", ["main", "extra"])
@@ -312,39 +312,39 @@ class PackReader:
                 boss,
                 entry.number("copies", 1, 60),
             )
-            pen = pens[boss] if pens else self.pen
+            scribe = pens[boss] if pens else self.scribe
             if card.kind == IS_MINION:
                 card.health = entry.number("health", 1, 99)
-                card.instant = pen.read(entry, "instant")
-                card.activate = pen.read(entry, "activate")
-                card.text = pen.timed([("INSTANT", card.instant), ("ACTIVATE", card.activate)])
+                card.instant = scribe.read(entry, "instant")
+                card.activate = scribe.read(entry, "activate")
+                card.text = scribe.timed([("INSTANT", card.instant), ("ACTIVATE", card.activate)])
             else:
-                card.strike = pen.read(entry, "strike", True)
-                card.text = pen.sentences(card.strike)
+                card.strike = scribe.read(entry, "strike", True)
+                card.text = scribe.sentences(card.strike)
             card.flavour = entry.prose("flavour", "")
             entry.finish()
             self.content.boss_cards.append(card)
 
-    def read_mat(self, entry: Entry, boss: int, grade: int, pen: Pen) -> Mat:
+    def read_mat(self, entry: Entry, boss: int, grade: int, scribe: Scribe) -> Mat:
         mat = Mat(entry.text("id"), entry.prose("name"), boss, grade)
         mat.rating = entry.number("rating", 1, 10)
         mat.health = entry.number("health", 1, 999)
         self.read_track(entry, mat)
         self.read_extra(entry, mat)
-        mat.extra_health = pen.number(entry, "extra-health", 0)
-        mat.setup = pen.read(entry, "setup")
-        mat.exhaust = pen.read(entry, "exhaust", True)
-        mat.exhaust_text = pen.sentences(mat.exhaust)
-        mat.end_of_turn = pen.read(entry, "end-of-turn")
-        lines = [f"Setup: {pen.sentences(mat.setup)}"] if mat.setup else []
-        lines += self.read_shield(entry, mat, pen)
-        lines += self.read_action(entry, mat, pen)
+        mat.extra_health = scribe.number(entry, "extra-health", 0)
+        mat.setup = scribe.read(entry, "setup")
+        mat.exhaust = scribe.read(entry, "exhaust", True)
+        mat.exhaust_text = scribe.sentences(mat.exhaust)
+        mat.end_of_turn = scribe.read(entry, "end-of-turn")
+        lines = [f"Setup: {scribe.sentences(mat.setup)}"] if mat.setup else []
+        lines += self.read_shield(entry, mat, scribe)
+        lines += self.read_action(entry, mat, scribe)
         if mat.end_of_turn:
-            lines.append(f"At the end of the Boss turn: {pen.sentences(mat.end_of_turn)}")
+            lines.append(f"At the end of the Boss turn: {scribe.sentences(mat.end_of_turn)}")
         if entry.has("loss"):
-            mat.loss = pen.reader.test(entry, "loss")
+            mat.loss = scribe.reader.test(entry, "loss")
             mat.famine = bound(mat.loss, "empty-supplies")
-            mat.loss_text = pen.condition(mat.loss)
+            mat.loss_text = scribe.condition(mat.loss)
             lines.append(f"The players lose if then {mat.loss_text}.")
         if mat.has_track:
             lines.append(f"The {mat.track_name} track runs from {mat.track_low} to {mat.track_top}.")
@@ -384,32 +384,32 @@ class PackReader:
         mat.extra_removed = extra.choice("after", ["discard", "remove"]) == 1
         extra.finish()
 
-    def read_shield(self, entry: Entry, mat: Mat, pen: Pen) -> list[str]:
+    def read_shield(self, entry: Entry, mat: Mat, scribe: Scribe) -> list[str]:
         shield = entry.part("shield", {})
         if not shield.data:
             return []
-        mat.shield_when = pen.reader.test(shield, "when")
-        mat.shield = pen.number(shield, "less", 0)
+        mat.shield_when = scribe.reader.test(shield, "when")
+        mat.shield = scribe.number(shield, "less", 0)
         mat.swarm = bound(mat.shield_when, "minions")
         shield.finish()
-        when = pen.condition(mat.shield_when)
-        return [f"While {when}, each damage to {pen.words['boss']} is reduced by {mat.shield}."]
+        when = scribe.condition(mat.shield_when)
+        return [f"While {when}, each damage to {scribe.words['boss']} is reduced by {mat.shield}."]
 
-    def read_action(self, entry: Entry, mat: Mat, pen: Pen) -> list[str]:
+    def read_action(self, entry: Entry, mat: Mat, scribe: Scribe) -> list[str]:
         action = entry.part("action", {})
         if not action.data:
             return []
         mat.action_name = action.prose("name")
-        mat.action_when = pen.reader.test(action, "when")
-        mat.action_cost = pen.number(action, "cost", 0)
+        mat.action_when = scribe.reader.test(action, "when")
+        mat.action_cost = scribe.number(action, "cost", 0)
         mat.action_once = action.flag("once")
-        mat.action = pen.read(action, "text", True)
+        mat.action = scribe.read(action, "text", True)
         action.finish()
         often = "once per turn " if mat.action_once else ""
-        text = pen.sentences(mat.action)
+        text = scribe.sentences(mat.action)
         return [f"{mat.action_name}: {often}in the main phase, spend {mat.action_cost} energy. {text}"]
 
-    def read_token(self, token: Entry, mat: Mat, numbers: Numbers, changed: Numbers, pen: Pen) -> None:
+    def read_token(self, token: Entry, mat: Mat, numbers: Numbers, changed: Numbers, scribe: Scribe) -> None:
         """Setup, Boss rules, the side of the level tokens. # difficulty.what-a-token-may-change"""
         changes: list[str] = []
         more = token.number("health", 0, 99, 0)
@@ -427,9 +427,9 @@ class PackReader:
                 changes.append(f"{name.replace('-', ' ')} is {value}")
         if said:
             changes.append(said)
-        mat.token_setup = pen.read(token, "setup")
+        mat.token_setup = scribe.read(token, "setup")
         if mat.token_setup:
-            words = pen.sentences(mat.token_setup).rstrip(".")
+            words = scribe.sentences(mat.token_setup).rstrip(".")
             changes.append(words[:1].lower() + words[1:])
         if token.choice("level-side", ["front", "back"], "front"):
             changes.append("level tokens are used with their backs up")
@@ -437,7 +437,7 @@ class PackReader:
             token.problem("id", "changes nothing")
         mat.token_text = sentence("; ".join(changes))
 
-    def read_levels(self, entries: list[Entry], boss: str, side: int, pen: Pen) -> list[Level]:
+    def read_levels(self, entries: list[Entry], boss: str, side: int, scribe: Scribe) -> list[Level]:
         found: dict[int, Level] = {}
         fronts: dict[int, Level] = {}
         for entry in entries:
@@ -446,8 +446,8 @@ class PackReader:
             number = entry.number("number", 2, 9)
             bonus = entry.number("bonus", 0, 99)
             entry.prose("name", "")
-            instant, activate = pen.read(entry, "instant", True), pen.read(entry, "activate")
-            text = pen.timed([("INSTANT", instant), ("ACTIVATE", activate)])
+            instant, activate = scribe.read(entry, "instant", True), scribe.read(entry, "activate")
+            text = scribe.timed([("INSTANT", instant), ("ACTIVATE", activate)])
             level = Level(number, bonus, instant, activate, text)
             this = entry.choice("side", ["front", "back"], "front")
             if this == 0:
