@@ -45,6 +45,12 @@ BROKEN = [
         FLARE.replace("swap-rays", "dance"),
         "flare 'flare-01': boon[0] knows no do = 'dance'",
     ),
+    (  # what a Starbot does is not offered
+        "flares.toml",
+        FLARE,
+        FLARE.replace("swap-rays", "swap-ray"),
+        "any-pattern, leap, any-constellation; did you mean 'swap-rays'?",
+    ),
     (
         "flares.toml",
         FLARE,

@@ -167,7 +167,8 @@ class Reading(Args[G], Generic[G]):
             name = self.data[word]
             if isinstance(name, str) and name in named:
                 return name
-            self.problem(f"knows no {word} = {name!r}; known are {', '.join(named)}{meant(str(name), [*named])}")
+            fitting = [id for id, kind in named.items() if not kind.PLACES or self.place in kind.PLACES]
+            self.problem(f"knows no {word} = {name!r}; known are {', '.join(fitting)}{meant(str(name), fitting)}")
             return ""
         known = [*keyed] if word else [*named, *keyed]
         for key in known:
