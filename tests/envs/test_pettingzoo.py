@@ -244,6 +244,25 @@ def test_an_agent_that_is_not_asked_answers_nothing() -> None:
     assert env.table.g.count == 0
 
 
+@pytest.mark.parametrize("form", ["places", "menu"])
+def test_an_answer_to_a_question_that_has_changed_is_not_carried_out(form: str) -> None:
+    """Where anyone answers for all, the first answer changes what the others are asked."""
+    env = SeatsAtOnce("knights", seats=3, settings={"team": "anyone"}, form=form, limit=150)
+    rng = Random(4)
+    left_out = 0
+    for seed in range(3):
+        env.reset(seed=seed)
+        while env.agents:
+            asked = {seat: (env.table.options(seat), env.table.numbers(seat)) for seat in env.table.asked()}
+            picks = {seat: rng.randrange(len(options)) for seat, (options, _) in asked.items()}
+            told = len(env.table.answers)
+            env.step(dict.fromkeys(env.agents, 0) | {f"seat_{seat}": asked[seat][1][picks[seat]] + 1 for seat in asked})
+            done = env.table.answers[told:]
+            assert all(packed == asked[seat][0][picks[seat]] for seat, packed in done)
+            left_out += len(asked) - len(done)
+    assert left_out
+
+
 def test_one_wrong_answer_of_several_changes_nothing() -> None:
     env = SeatsAtOnce("astrolabe")
     observations, _ = env.reset(seed=1)

@@ -56,13 +56,13 @@ class SeatsAtOnce(Agents, ParallelEnv[str, Observation, int]):
         if unknown:
             raise KeyError(f"there is no agent {unknown[0]!r}; there are {', '.join(self.agents)}")
         table = self.table
-        questions = {seat: table.numbers(seat) for seat in table.asked()}
+        questions = {seat: table.options(seat) for seat in table.asked()}
         for seat, agent in enumerate(self.possible_agents):
             if seat not in questions and table.illegal != LEGAL and whole(actions.get(agent, 0)) != NOT_ASKED:
                 raise ValueError(f"{agent} is not asked now, so its action is {NOT_ASKED}, not {actions[agent]!r}")
         answers = {seat: self.action(seat, actions) for seat in questions}  # all are right before one is carried out
-        for seat, numbers in questions.items():
-            if seat in table.asked() and table.numbers(seat) == numbers:
+        for seat, options in questions.items():
+            if seat in table.asked() and table.options(seat) == options:
                 table.answer(seat, answers[seat])
         return self.stepped()
 
