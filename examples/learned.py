@@ -31,7 +31,7 @@ class Scorer:
         senses = g.game.senses
         if senses is None:
             raise SetupError(f"{g.game.id} has no senses: nothing can be learned of it")
-        self.encoder = Encoder(senses, g)
+        self.encoder = Encoder(senses, g, any_pack=not numbers)
         self.features = OptionFeatures(senses, g)
         rng = np.random.default_rng(seed)
         width, described = self.encoder.width, self.features.width

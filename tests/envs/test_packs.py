@@ -6,6 +6,7 @@ from functools import cache
 from pathlib import Path
 from random import Random
 
+import numpy as np
 import pytest
 import tomlkit
 from examples.learned import Scorer
@@ -13,6 +14,7 @@ from examples.learned import Scorer
 import asterism
 from asterism.cli import main
 from asterism.envs.dataset import play
+from asterism.envs.features import Encoder
 from asterism.envs.table import Table
 from asterism.kernel.errors import PackError
 from asterism.packs.generate import SIDES, TEST, TRAIN, generate, meanings
@@ -104,6 +106,18 @@ def test_a_policy_with_card_features_plays_a_pack_it_never_saw(
     (known,), (strange,) = (list(play("codex", [LEARNED], 1, pack=pack)) for pack in (train, test))
     assert len(known.answers) == len(strange.answers) == 18
     assert known.answers != strange.answers
+
+
+def test_sets_of_cards_are_told_by_what_the_pack_says_of_them() -> None:
+    table = Table("codex")
+    encoder = Encoder(table.senses, table.g, any_pack=True)
+    none, some = np.zeros((2, 1, table.schema.width), np.uint8)
+    for card in (0, 9, 29):
+        some[0, table.schema.offset("unseen") + card // 8] |= 1 << card % 8
+    changed = (encoder.encode(some) - encoder.encode(none))[0]
+    rows = encoder.tables["star card"][1:]
+    expected = rows[[0, 9, 29]].sum(0) / 30
+    assert changed[changed != 0] == pytest.approx(expected[expected != 0]) and (expected != 0).sum() > 3
 
 
 def test_the_command_makes_and_checks_one(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

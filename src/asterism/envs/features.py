@@ -14,10 +14,15 @@ Floats = NDArray[np.float32]
 
 
 class Encoder:
-    """The looks of a table as rows of floats; `cards` says whether cards are told at all."""
+    """The looks of a table as rows of floats; `cards` says whether cards are told at all.
 
-    def __init__(self, senses: Senses[State], g: State, cards: bool = True) -> None:
+    With `any_pack`, a set of cards becomes the average of what the pack says of them, not a flag for each of its cards:
+    these are others in every pack.
+    """
+
+    def __init__(self, senses: Senses[State], g: State, cards: bool = True, any_pack: bool = False) -> None:
         self.schema = senses.schema(g)
+        self.any_pack = any_pack
         self.tables: dict[str, Floats] = {}
         for family, card_table in senses.card_tables(g).items():
             self.tables[family] = scaled(card_table) if cards else np.zeros((len(card_table.rows) + 1, 0), np.float32)
@@ -29,7 +34,9 @@ class Encoder:
         parts: list[Floats] = []
         for field, offset in zip(self.schema.fields, self.schema.offsets, strict=True):
             held = looks[:, offset : offset + field.size]
-            if field.kind == BITS:
+            if field.kind == BITS and self.any_pack and field.of in self.tables:
+                parts.append(self.averaged(held, self.tables[field.of][1:]))
+            elif field.kind == BITS:
                 parts.append(np.unpackbits(held.astype(np.uint8), axis=1, bitorder="little").astype(np.float32))
             elif field.kind == CATEGORY and field.of in self.tables:
                 parts.append(self.tables[field.of][held].reshape(len(looks), -1))
@@ -40,6 +47,13 @@ class Encoder:
                 span = max(1, field.high - field.low)
                 parts.append(((held - float(field.low)) / span).astype(np.float32))
         return np.concatenate(parts, axis=1)
+
+    def averaged(self, held: NDArray[np.integer], rows: Floats) -> Floats:
+        """Sets of cards, each in bytes of its own, as the average of their rows, of as many cards as there could be."""
+        sets = held.astype(np.uint8).reshape(len(held), -1, (len(rows) + 7) // 8)
+        flags = np.unpackbits(sets, axis=2, bitorder="little", count=len(rows)).astype(np.float32)
+        found: Floats = (flags @ rows / np.float32(len(rows))).reshape(len(held), -1)
+        return found
 
 
 def scaled(table: CardTable) -> Floats:
