@@ -364,6 +364,8 @@ def test_demons_that_lie_elsewhere_are_refused_by_where_they_are() -> None:
         name = g.content.demon_names[g.content.demon_ids.index(next_in_deck)]
         assert why(g, action, next_in_deck, *more).endswith(f": {name} is in the deck.")
     assert why(g, "trap", "bakhtak", "jar").endswith(": Seat 2 owns Jar.")
+    give_demon(g, "davalpa", 2, ["blue"])
+    assert why(g, "trap", "davalpa", "chain") == "Davalpa has 1 star still to be read."
 
 
 def in_deck(g: Astrolabe, id: str) -> bool:

@@ -430,6 +430,17 @@ def test_a_number_of_one_is_refused_in_the_singular() -> None:
     assert reason is not None and reason.text == "Your number allows 1 Div."
 
 
+@rule("banish.fully-read-only")
+def test_a_div_that_is_not_ready_is_refused_with_what_it_lacks() -> None:
+    g = new(2)
+    hold(g, 0, "kettle-imp")
+    hold(g, 0, "yawn-giver", -1)
+    turn(g, "banish", 2)
+    stars = len(g.content.div_stars[g.content.div_ids.index("kettle-imp")])
+    assert why(g, "banish", "kettle-imp") == f"Kettle Imp has {stars} stars still to be read."
+    assert why(g, "banish", "place-2").endswith("there is none in that place.")
+
+
 @rule("stone.supply-empty")
 def test_one_stone_in_the_supply_is_one_stone() -> None:
     g = new(2)

@@ -13,6 +13,7 @@ from asterism.games.astrolabe.model.names import (
     CAPTURED_DEMON,
     CONVERT,
     DEMONS,
+    EMPTY,
     ENDING,
     ESSENCE_KIND,
     FIVE_TRAPPED,
@@ -56,6 +57,7 @@ from asterism.games.astrolabe.rules.passage import Passage
 from asterism.games.astrolabe.rules.stars import MoveStars
 from asterism.games.astrolabe.rules.talismans import GainTalismans
 from asterism.games.astrolabe.rules.whereabouts import where_artifact, where_demon
+from asterism.kernel.english import some
 from asterism.kernel.option import first, option, second, verb_of
 from asterism.kernel.procedure import DONE, WAIT, Cited
 
@@ -279,7 +281,11 @@ class Trap(Passage):
             where = where_demon(g, self.seat, first(packed))
             return Cited("trap.own-choice", f"Only demons that you have captured can be trapped: {where}.")
         if not g.is_read(g.slots.index(first(packed))):
-            return Cited("trap.only-fully-read", "That demon still has uncovered stars.")
+            demon = first(packed)
+            icons = g.slots.index(demon) * ICONS
+            left = g.cover[icons : icons + len(g.content.stars[demon])].count(EMPTY)
+            words = f"{g.content.demon_names[demon]} has {some(left, 'star')} still to be read."
+            return Cited("trap.only-fully-read", words)
         if g.side_of(self.seat, second(packed)) < 0:
             where = where_artifact(g, self.seat, second(packed))
             return Cited("trap.into-own-artifact", f"Demons are trapped in artifacts that you own: {where}.")

@@ -153,8 +153,17 @@ class Banish(Action):
             return Cited("banish.batch", "A Banish action has one batch.")
         for place in range(g.content.captured):
             if first(packed) >> place & 1 and not g.is_ready(self.seat, place):
-                return Cited("banish.fully-read-only", "Only a captured Div with all its stars read can be banished.")
+                return Cited("banish.fully-read-only", self.unread(g, place))
         return Cited("banish.count", f"Your number allows {some(self.most(g), 'Div')}.")
+
+    def unread(self, g: Astrolabe018, place: int) -> str:
+        """Why what lies in a place cannot be banished."""
+        at = g.content.captured * self.seat + place
+        div = g.captured[at]
+        if div == NONE:
+            return "Only captured Divs can be banished, and there is none in that place."
+        left = (g.content.div_full[div] & ~g.covered[at]).bit_count()
+        return f"{g.content.div_names[div]} has {some(left, 'star')} still to be read."
 
     def wished(self, g: Astrolabe018) -> list[int]:
         return [
