@@ -527,3 +527,29 @@ def test_who_may_use_a_readied_artifact_is_told_what_it_does() -> None:
     g.apply(0, ["banish", "kettle-imp"])
     assert label(g, 0, "react", "feast-drum", "yes") == "Use Feast Drum | When you banish: charge 3 focus."
     assert label(g, 0, "react", "feast-drum", "no") == "Let Feast Drum pass | "
+
+
+@rule("unique.plus-one", "unique.whole-turn", "small.match-not-unique")
+def test_a_number_that_is_not_the_dials_is_explained_when_the_action_begins() -> None:
+    g = new(2)
+    play_round(g, [("stargaze", 2, "day"), ("exchange", 4, "day")], [])
+    assert prompt(0, g) == "draw a die (3 left), or stop; your number 3 is 2, and 1 because nobody else chose it"
+    g.apply(0, ["draw"])
+    assert "your number" not in prompt(0, g)
+    g = new(2)
+    play_round(g, [("stargaze", 2, "day"), ("exchange", 4, "day")], [2])
+    assert prompt(0, g) == "draw a die (2 left), or stop"
+
+
+@rule("unique.plus-one", "artifact.timing-kinds")
+def test_what_a_card_makes_of_a_number_is_told_as_the_doing_of_the_card() -> None:
+    g = new(2)
+    own(g, 0, "criers-trumpet")
+    g.stones[0] = 1
+    library(g, "muqarnas-lens")
+    play_round(g, [("stargaze", 2, "day"), ("exchange", 4, "day")], [2])
+    g.apply(0, ["activate", "criers-trumpet"])
+    assert prompt(0, g).endswith("begin Stargaze 3 (2, and 1 because a card lets it count as unique)")
+    g.apply(0, ["borrow", "sun"])
+    told = "your number 4 is 2, and 1 because a card lets it count as unique, and 1 more by card"
+    assert prompt(0, g).endswith(told)

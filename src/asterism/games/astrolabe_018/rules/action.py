@@ -6,7 +6,6 @@ from asterism.games.astrolabe_018.model.names import (
     ACTION_TITLES,
     BANISH,
     BONUS_NUMBER,
-    BOUND_NUMBER,
     BY_RULE,
     CAPTURE,
     CHECK,
@@ -35,10 +34,12 @@ from asterism.games.astrolabe_018.model.names import (
 )
 from asterism.games.astrolabe_018.model.state import Astrolabe018
 from asterism.games.astrolabe_018.rules.steps import (
+    acting_number,
     add_free_moves,
     barred_free,
     choose_free,
     free_words,
+    number_words,
     refuse_free,
     settle,
 )
@@ -116,8 +117,7 @@ class Action(Procedure[Astrolabe018]):
         """The number in force. # unique.whole-turn"""
         if self.granted != NONE:
             return self.granted
-        turn = g.turn
-        return turn[NUMBER] + turn[BONUS_NUMBER] + turn[BOUND_NUMBER]
+        return acting_number(g)
 
     def unused(self, g: Astrolabe018) -> int:
         """What may be turned into focus. # meditate.split, meditate.raised-number"""
@@ -168,11 +168,16 @@ class Action(Procedure[Astrolabe018]):
         more = free_words(g, self.seat)
         if self.steps(g):
             offered = self.invitation(g)
-            return Cited(offered.rule, f"{', '.join([offered.text, *more])}, or stop")
+            return Cited(offered.rule, f"{', '.join([offered.text, *more])}, or stop{self.explained_number(g)}")
         most = min(self.unused(g), g.content.focus - g.focus[self.seat])
         taken = f" and take {up_to(most, 'focus', 'focus')}" if most else ""
         more.append(f"end the action{taken}")
         return Cited("turn.action-may-be-empty", listed(more, "or"))
+
+    def explained_number(self, g: Astrolabe018) -> str:
+        """At its first step, why the action's number is not the dial's. # unique.plus-one"""
+        why = "" if self.used or self.granted != NONE else number_words(g, self.seat)
+        return f"; your number {self.power(g)} is {why}" if why else ""
 
     def refuse(self, g: Astrolabe018, seat: int, packed: int) -> Cited | None:
         verb = verb_of(packed)

@@ -4,9 +4,12 @@ from typing import Final
 
 from asterism.games.astrolabe_018.model.names import (
     ARTIFACT_STEP,
+    BONUS_NUMBER,
     BOUGHT,
+    BOUND_NUMBER,
     BY_RULE,
     CHECK,
+    DIAL_NUMBER,
     E_REFRESH,
     FRESH,
     FULL_CHECK,
@@ -14,6 +17,7 @@ from asterism.games.astrolabe_018.model.names import (
     GAZING,
     LIBRARY_REFRESHED,
     NONE,
+    NUMBER,
     O_GOALS,
     RAISED,
     SMALL_CHECK,
@@ -82,6 +86,37 @@ def choose_free(g: Astrolabe018, seat: int, packed: int) -> bool:
         return False
     g.turn[CHECK] = FULL_CHECK
     return True
+
+
+def acting_number(g: Astrolabe018) -> int:
+    """The number of the action under the dial, with what cards add. # unique.whole-turn"""
+    turn = g.turn
+    return turn[NUMBER] + turn[BONUS_NUMBER] + turn[BOUND_NUMBER]
+
+
+def number_words(g: Astrolabe018, seat: int) -> str:
+    """What the acting number is made of, where it is not the dial's."""
+    turn = g.turn
+    parts = [str(turn[DIAL_NUMBER])]
+    raised = turn[NUMBER] - turn[DIAL_NUMBER]
+    if raised:
+        why = "nobody else chose it" if chosen_alone(g, seat) else "a card lets it count as unique"
+        parts.append(f"{raised} because {why}")
+    more = acting_number(g) - turn[NUMBER]
+    if more:
+        parts.append(f"{more} more by card")
+    return ", and ".join(parts) if len(parts) > 1 else ""
+
+
+def chosen_alone(g: Astrolabe018, seat: int) -> bool:
+    """Whether nobody else, die included, has the number of the seat whose turn it is. # small.match-not-unique"""
+    number = g.turn[DIAL_NUMBER]
+    dials = g.layout.instrument
+    for other in range(g.seats):
+        shown = other != seat and not g.hidden[other]  # who is still hidden has a higher one # reveal.count-up
+        if shown and dials.number_at(g.dial[other], g.number_ring[other]) == number:
+            return False
+    return number not in g.stand_ins
 
 
 def refuse_free(g: Astrolabe018, seat: int, packed: int) -> Cited | None:

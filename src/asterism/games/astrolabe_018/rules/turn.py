@@ -45,10 +45,12 @@ from asterism.games.astrolabe_018.model.state import Astrolabe018
 from asterism.games.astrolabe_018.rules.actions import begin_action
 from asterism.games.astrolabe_018.rules.artifacts import own_card, used_before
 from asterism.games.astrolabe_018.rules.steps import (
+    acting_number,
     add_free_moves,
     barred_free,
     choose_free,
     free_words,
+    number_words,
     refuse_free,
     settle,
 )
@@ -167,7 +169,8 @@ class Turn(Procedure[Astrolabe018]):
 
     def ask(self, g: Astrolabe018, seat: int) -> Cited:
         if self.at == 2:
-            return Cited("turn.artifact-check", listed([*free_words(g, self.seat), f"begin {action_words(g)}"], "or"))
+            begin = f"begin {action_words(g, self.seat)}"
+            return Cited("turn.artifact-check", listed([*free_words(g, self.seat), begin], "or"))
         return Cited("turn.sequence", listed([*free_words(g, self.seat), "finish the turn"], "or"))
 
     def refuse(self, g: Astrolabe018, seat: int, packed: int) -> Cited | None:
@@ -184,11 +187,10 @@ class Turn(Procedure[Astrolabe018]):
         return barred_free(g, seat)
 
 
-def action_words(g: Astrolabe018) -> str:
-    """The action of the turn with its number, and why that is higher than the dial shows."""
-    number, dial = g.turn[NUMBER], g.turn[DIAL_NUMBER]
-    why = f" ({dial}, and {number - dial} because nobody else chose it)" if number > dial else ""
-    return f"{ACTION_TITLES[g.turn[ACTION]]} {number}{why}"
+def action_words(g: Astrolabe018, seat: int) -> str:
+    """The action of the turn with its number, and why that is not the dial's."""
+    why = number_words(g, seat)
+    return f"{ACTION_TITLES[g.turn[ACTION]]} {acting_number(g)}{f' ({why})' if why else ''}"
 
 
 def end_turn(g: Astrolabe018) -> None:

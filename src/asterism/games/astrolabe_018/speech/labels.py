@@ -245,7 +245,7 @@ def shown_cards(g: Astrolabe018) -> list[int]:
 def plain_label(g: Astrolabe018, seat: int, packed: int) -> Label:
     verb, a = verb_of(packed), first(packed)
     if verb == V_BEGIN:
-        return Label(f"Begin {action_words(g)}", [], "the artifact step ends")
+        return Label(f"Begin {action_words(g, seat)}", [], "the artifact step ends")
     if verb == V_DRAW:
         note = f"{g.bag[DAY]} bright, {g.bag[1]} dark"
         return Label("Draw a die from the bag", ["bag"], note, True, group="From the bag")
