@@ -389,9 +389,9 @@ def test_artifacts_are_refused_by_where_they_are_before_what_they_cost() -> None
     dear = "An artifact costs you 3 focus (4, less 1 by card), and you have 0 charged."
     assert why(g, "take-artifact", row) == dear
     g.focus[0] = 8
-    assert note(g, "take-artifact", row).startswith("-3 focus (4, less 1 by card); ")
+    assert note(g, "take-artifact", row).startswith("-3 focus; 4, less 1 by card; ")
     act(g, ["activate", "ewer", 0, 1])
-    assert note(g, "activate", "ewer", 0, 2).startswith("-2 bright (activation 2 of this turn); ")
+    assert note(g, "activate", "ewer", 0, 2).startswith("-2 bright; activation 2 of this turn; ")
     assert why(g, "activate", "ewer", 0, 1) == "This activation costs 2 essence (activation 2 of this turn)."
 
 

@@ -64,7 +64,7 @@ def buy(g: Astrolabe, seat: int, packed: int, price: int) -> None:
 def price_words(g: Astrolabe, price: int) -> str:
     """Why an artifact costs less than usual."""
     usual = g.content.artifact_price
-    return f" ({usual}, less {usual - price} by card)" if price < usual else ""
+    return f"{usual}, less {usual - price} by card" if price < usual else ""
 
 
 def cost_words(g: Astrolabe, artifact: int) -> str:
@@ -74,7 +74,12 @@ def cost_words(g: Astrolabe, artifact: int) -> str:
     less = g.content.first_activation + before * g.content.next_activation - g.activation_cost(artifact)
     if less:
         parts.append(f"{less} less by card")
-    return f" ({', '.join(parts)})" if parts else ""
+    return ", ".join(parts)
+
+
+def explained(words: str) -> str:
+    """A reason in brackets, if there is one."""
+    return f" ({words})" if words else ""
 
 
 def refuse_source(g: Astrolabe, seat: int, source: int, packed: int) -> Cited | None:
@@ -193,7 +198,7 @@ class BuyOne(Passage):
     def ask(self, g: Astrolabe, seat: int) -> Cited:
         return Cited(
             "ruling.turn.card-over-rule",
-            f"buy an artifact for {self.price} focus{price_words(g, self.price)} or decline",
+            f"buy an artifact for {self.price} focus{explained(price_words(g, self.price))} or decline",
         )
 
     def explain(self, g: Astrolabe, packed: int) -> Cited | None:

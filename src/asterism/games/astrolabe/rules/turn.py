@@ -39,6 +39,7 @@ from asterism.games.astrolabe.rules.artifacts import (
     activate,
     buy,
     cost_words,
+    explained,
     price_words,
     refuse_source,
     source_options,
@@ -164,7 +165,7 @@ class Turn(Passage):
         if not g.room_for_artifact(self.seat):
             return Cited("ruling.buy.full-board", "Your day and night sides are full.")
         have = f"and you have {g.focus[self.seat]} charged"
-        return Cited("buy.cost-four", f"An artifact costs you {price} focus{price_words(g, price)}, {have}.")
+        return Cited("buy.cost-four", f"An artifact costs you {price} focus{explained(price_words(g, price))}, {have}.")
 
     def explain_activation(self, g: Astrolabe, packed: int) -> Cited:
         artifact, dark, bright = first(packed), second(packed), third(packed)
@@ -187,7 +188,7 @@ class Turn(Passage):
             return Cited("activate.pay-dark-by-night", "Artifacts on the night side are paid with dark essence.")
         if dark + bright != cost:
             rule = "activate.first-costs-one" if cost == 1 else "activate.cost-rises"
-            return Cited(rule, f"This activation costs {cost} essence{cost_words(g, artifact)}.")
+            return Cited(rule, f"This activation costs {cost} essence{explained(cost_words(g, artifact))}.")
         have = essence_text(g.dark[self.seat], g.bright[self.seat])
         return Cited("activate.no-limit", f"It costs {essence_text(dark, bright)}, and you have {have}.")
 

@@ -307,7 +307,8 @@ def artifact_label(g: Astrolabe, seat: int, verb: int, a: int, b: int, c: int) -
     free = isinstance(top, GainArtifacts)
     price = top.price if isinstance(top, BuyOne) else g.price(seat)
     word = "Take" if free else "Buy"
-    cost = "free" if free else f"-{price} focus{price_words(g, price)}"
+    why = "" if free else price_words(g, price)
+    cost = "free" if free else f"-{price} focus{f'; {why}' if why else ''}"
     if verb == BUY:
         note = f"{cost}; {content.artifact_texts[a]}"
         return Label(f"{word} {content.artifact_names[a]}", [f"artifact:{content.artifact_ids[a]}"], note, group=word)
@@ -327,7 +328,8 @@ def artifact_label(g: Astrolabe, seat: int, verb: int, a: int, b: int, c: int) -
     if verb == ACTIVATE:
         paid = " ".join(f"-{n} {name}" for n, name in ((b, "dark"), (c, "bright")) if n)
         text = f"Activate {content.artifact_names[a]}"
-        return Label(text, piece, f"{paid}{cost_words(g, a)}; {power_text(g, a)}", group="Activate")
+        why = cost_words(g, a)
+        return Label(text, piece, f"{paid}{f'; {why}' if why else ''}; {power_text(g, a)}", group="Activate")
     if verb == USE:
         return Label(f"Activate {content.artifact_names[a]}", piece, power_text(g, a), group="Activate")
     return Label(f"Move {content.artifact_names[a]} to twilight", piece, short=f"Move {content.artifact_names[a]}")
