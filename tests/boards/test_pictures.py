@@ -60,4 +60,4 @@ def test_a_picture_is_small_plain_and_always_the_same(kind: str) -> None:
         drawn = card_picture(kind, "some-card", "Brood", ["damage"], wide)
         assert drawn == card_picture(kind, "some-card", "Brood", ["damage"], wide)
         assert len(drawn) < LARGEST and "style=" not in drawn and "<script" not in drawn
-        assert f'viewBox="{-120 if wide else -30} -30 {240 if wide else 60} 60"' in drawn
+        assert f'viewBox="{-240 if wide else -30} -30 {480 if wide else 60} 60"' in drawn

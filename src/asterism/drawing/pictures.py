@@ -75,9 +75,14 @@ def card_picture(kind: str, id: str, family: str = "", ops: Sequence[str] = (), 
     signs = [SIGNS[op] for op in ops if op in SIGNS]
     if signs:
         drawn += sign(signs[0], paint, 28 if wide and kind not in PEOPLE else 19, 17)
-    width = 240 if wide else 60  # as much sky as a flat place may want; a higher one shows less of it
+    width = 2 * half_width(wide)
     more = {"aria_hidden": "true", "preserveAspectRatio": "xMidYMid slice"}
     return picture(drawn, width, 60, "", f"card-picture picture-{kind}", -width // 2, -30, **more)
+
+
+def half_width(wide: bool) -> int:
+    """As much sky as a flat place may want; a higher one shows less of it, never less of what it is about."""
+    return 240 if wide else 30
 
 
 def likeness(kind: str, id: str, family: str = "") -> str:
@@ -113,12 +118,12 @@ def shape(points: list[tuple[float, float]], fill: str, line: str = "") -> str:
 
 def backdrop(seed: int, paint: Paint, wide: bool) -> str:
     """A piece of sky: a band of light that leans, and a few stars."""
-    half = 120 if wide else 30
+    half = half_width(wide)
     lean = seed % 25 - 12
     drawn = tag("rect", "", x=-half, y=-30, width=2 * half, height=60, fill=paint.night)
     drawn += ink(f"M{-half} {12 + lean}L{half} {-8 - lean}V{16 - lean}L{-half} {34 + lean}z", paint.deep)
     dots = ""
-    for i in range(14 if wide else 7):
+    for i in range(22 if wide else 7):
         seed = (seed * 1103515245 + 12345) & 0x7FFFFFFF
         dots += f"M{(seed >> 4) % (2 * half) - half} {(seed >> 14) % 56 - 28}h.1"
         if i == 3:
@@ -319,7 +324,8 @@ def knight(seed: int, paint: Paint, about: About) -> str:
     shoulders = ink("M-34 30c2-14 16-18 34-18s32 4 34 18z", paint.deep, paint.light)
     crest = ink(CRESTS[seed % 6], paint.glow)
     helm = ink(HELMS[seed // 6 % 3], paint.main, paint.light)
-    return shoulders + crest + helm + ink(VISORS[seed // 18 % 5], paint.night) + ink("M-6 14h12", line=paint.deep)
+    face = ink(VISORS[seed // 18 % 5], paint.night) + ink("M-6 14h12", line=paint.deep)
+    return tag("g", shoulders + crest + helm + face, transform="translate(0 3) scale(.92)")  # a crest has air above it
 
 
 def world(seed: int, paint: Paint, about: About) -> str:

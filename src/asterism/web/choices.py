@@ -10,7 +10,7 @@ from asterism.kernel.speech.decision import Choice
 from asterism.kernel.speech.speech import Key
 
 FEW = 9  # options that stand in the bar all at once
-LETTERS = 150  # of all buttons together, that a row holds on a small screen
+LETTERS = 170  # of all buttons together, that a row holds on a small screen
 MOST_WAYS = 12  # ways to narrow that stand beside each other
 MOST_ALONE = 4  # options without a group that stand beside the ways
 NOTE = 22  # letters of a cost or gain on a button

@@ -40,7 +40,7 @@ def test_the_drawing_shows_what_lies_on_the_table() -> None:
 
 
 def test_a_banner_names_the_edition() -> None:
-    assert GAME.speech.headline(new(2).observe(0)) == "edition 0.18 · round 1"
+    assert GAME.speech.headline(new(2).observe(0)) == "Round 1"
 
 
 def test_labels_say_what_an_option_does_and_costs() -> None:

@@ -22,7 +22,20 @@ function atRest(measure) {
   for (const { effect, target } of within) effect.target = target;
 }
 
-export const fit = () => atRest(giveWay);
+export const fit = () => {
+  fitQuestion();
+  atRest(giveWay);
+};
+
+/** A long question stays whole: the tools lose their words first, then its letters become smaller. */
+function fitQuestion() {
+  const bar = document.querySelector(".bar");
+  const asked = bar?.querySelector(".ask > span");
+  if (!asked) return;
+  delete bar.dataset.long;
+  if (narrow.matches) return;
+  for (let step = 1; step <= 2 && asked.getBoundingClientRect().height > bar.clientHeight; step += 1) bar.dataset.long = step;
+}
 
 /** Give every place its step: none where everything has room; what lies inside gives way before what is around it.
     Areas that are swiped just scroll. */

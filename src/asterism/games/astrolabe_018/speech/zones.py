@@ -152,5 +152,4 @@ def panels(view: Astrolabe018View, content: Content018) -> list[SeatPanel]:
 
 
 def headline(view: Astrolabe018View) -> str:
-    last = ", the last" if view["final"] else ""
-    return f"edition 0.18 · round {view['round']}{last}"
+    return f"Round {view['round']}{', the last' if view['final'] else ''}"

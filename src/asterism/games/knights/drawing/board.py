@@ -42,7 +42,7 @@ from asterism.kernel.english import capital, listed
 def draw(view: KnightsView, content: KnightsContent, names: list[str]) -> Areas:
     """Everybody sees the same table; the viewer's Knight lies nearest."""
     own = viewer(view)
-    areas = Areas("knights", names={"stage": "Boss", "markets": "Supply"})
+    areas = Areas("knights", names={"stage": "Boss", "markets": "Supply", "tray": "Choose"})
     areas.tray = choosing(view, content)
     boss, world = view["boss"], view["world"]
     if boss["mat"] >= 0:

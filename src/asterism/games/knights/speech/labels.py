@@ -82,7 +82,7 @@ def setup_label(g: Knights, verb: int, a: int) -> Label:
     if verb == TAKE_KNIGHT:
         knight = content.knights[a]
         good_at = ", ".join(word.replace("-", " ") for word in knight.specialties)
-        note = f"{good_at}; {knight.ability_name}: {knight.text}"
+        note = f"{knight.ability_name}: {knight.text} Good at {good_at}."
         return Label(f"Play as {knight.name}", [f"candidate:{knight.id}"], note, group="Knights")
     if verb == DEFEND:
         world = content.worlds[a]

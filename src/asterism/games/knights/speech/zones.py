@@ -51,7 +51,8 @@ def headline(view: KnightsView) -> str:
     grade = capital(GRADES[view["settings"][S_DIFFICULTY]])
     if view["phase"] == "setup":
         return f"Setting up, {grade}"
-    return f"Round {view['round']}, {view['phase']}, {grade}"
+    now = "" if view["outcome"] is not None else f", {view['phase']}"
+    return f"Round {view['round']}{now}, {grade}"
 
 
 def zones(view: KnightsView, content: KnightsContent) -> list[Zone]:

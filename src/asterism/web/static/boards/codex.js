@@ -229,7 +229,7 @@ class CodexSky extends HTMLElement {
       said.textContent = `${tile.dataset.piece.replace("tile:", "")}: ${option.note}`;
       draw.textContent = `Draw in ${said.textContent}`;
     } else if (this.card) {
-      said.textContent = touch ? "Press a tile, then draw" : "Point at a tile; R turns the card";
+      said.textContent = touch ? "Press a tile, then draw" : "Point at a tile;\nR turns the card";
     }
   }
 }
