@@ -20,6 +20,12 @@
   if (page.scrollHeight > innerHeight) problems.add(`the page is ${page.scrollHeight} px high`);
   if (page.scrollWidth > innerWidth) problems.add(`the page is ${page.scrollWidth} px wide`);
 
+  // The question is whole
+  const [asked, bar] = [document.querySelector(".bar .ask > span"), document.querySelector(".bar")].map(box);
+  if (asked.top < bar.top - 1 || asked.bottom > bar.bottom + 1) {
+    problems.add(`the question has ${Math.round(asked.height)} px in a bar of ${Math.round(bar.height)}`);
+  }
+
   // Text of at least 12 px, as drawn
   const texts = document.createTreeWalker(document.querySelector(".table"), NodeFilter.SHOW_TEXT);
   while (texts.nextNode()) {

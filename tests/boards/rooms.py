@@ -15,7 +15,13 @@ from web.windows import FLAGS, PATIENCE_MS
 
 MEASURE = (Path(__file__).parent / "measure.js").read_text(encoding="utf-8").split("\n", 1)[1]
 GAMES = Path(__file__).parents[1] / "games"
-SIZES = {"laptop": (1280, 800), "low": (1366, 768), "large": (1920, 1080), "phone": (390, 844)}
+SIZES = {
+    "laptop": (1280, 800),
+    "low": (1366, 768),
+    "large": (1920, 1080),
+    "phone": (390, 844),
+    "enlarged": (640, 400),  # a laptop's window at 200 %
+}
 SETTLED = """(width) => innerWidth === width && [...document.querySelectorAll(".board svg.drawing[viewBox]")]
     .filter((one) => one.checkVisibility() && one.clientWidth && one.clientHeight)
     .every((one) => {

@@ -120,11 +120,14 @@ function firstTouched() {
 }
 
 narrow.addEventListener("change", () => {
+  markTab();
   question = ""; // the window was turned or made smaller: what is asked must be in sight again
   bringIntoSight();
 });
 
 // The keyboard: F6 goes from area to area; inside an area there is one stop, and arrows move on
+
+const GROUPS = ".choices, .areas > .area, .bar .tools";
 
 const stops = (container) =>
   [...container.querySelectorAll("a[href], button:not([disabled]), summary, [tabindex][role=button]")].filter(
@@ -132,7 +135,7 @@ const stops = (container) =>
   );
 
 function roving() {
-  for (const container of document.querySelectorAll(".choices, .areas > .area")) {
+  for (const container of document.querySelectorAll(GROUPS)) {
     const all = stops(container);
     const last = all.find((one) => one === document.activeElement) ?? all.find((one) => one.matches(LIT)) ?? all[0];
     for (const one of all) one.setAttribute("tabindex", one === last ? "0" : "-1");
@@ -141,7 +144,7 @@ function roving() {
 }
 
 document.addEventListener("focusin", (event) => {
-  const container = event.target.closest?.(".choices, .areas > .area");
+  const container = event.target.closest?.(GROUPS);
   if (!container || event.target.closest(".drawer-body")) return;
   for (const one of container.querySelectorAll("[tabindex='0']")) if (!one.closest(".drawer-body")) one.setAttribute("tabindex", "-1");
   event.target.setAttribute("tabindex", "0");
@@ -178,7 +181,7 @@ document.addEventListener("keydown", (event) => {
   } else if (event.key === "Escape" && closeOver()) {
     event.preventDefault();
   } else if (event.key.startsWith("Arrow")) {
-    const container = event.target.closest?.(".choices, .areas > .area");
+    const container = event.target.closest?.(GROUPS);
     const found = container && !event.target.closest(".drawer-body") && next(event.target, event.key, stops(container));
     if (!found) return;
     event.preventDefault();

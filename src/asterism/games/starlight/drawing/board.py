@@ -289,9 +289,14 @@ def tray(view: StarlightView, content: StarlightContent, names: list[str]) -> st
         inside += assembling(view["launch"], content, names)
     if view["starbot_card"] is not None:
         inside += starbot(view["starbot_card"], view["starbot_deck"], content)
-    for said in view["boons"]:
-        inside += tag("p", escape(said), class_="sl-boon")
+    if view["turn_of"] != viewer(view):
+        inside += boons(view)
     return inside
+
+
+def boons(view: StarlightView) -> str:
+    """What is in force for the rest of the turn or the coming launch of whoever plays."""
+    return "".join(tag("p", escape(said), class_="sl-boon") for said in view["boons"])
 
 
 def assembling(launch: LaunchView, content: StarlightContent, names: list[str]) -> str:
@@ -414,7 +419,9 @@ def own_mat(view: StarlightView, mine: PlayerView, seat: int, content: Starlight
     inside += zone(
         yours(view, "Laurels"), cards(drawn) if drawn else nothing("No Laurel shown"), "mat-part mat-laurels"
     )
-    parts = mat(mine, seat, content) + tag("div", inside, class_="mat-rest")
+    in_force = boons(view) if view["turn_of"] == seat else ""
+    parts = tag("div", in_force, class_="mat-boons") if in_force else ""
+    parts += mat(mine, seat, content) + tag("div", inside, class_="mat-rest")
     return zone("", tag("div", parts, class_="mat-parts"), "sl-mine")
 
 
