@@ -80,6 +80,15 @@ def test_a_full_table_fits_the_screen_until_its_end(room: Room, name: str) -> No
     check(room, record, fullest(asterism.game(record.game), record), SIZES)
 
 
+def test_what_rivals_own_stays_in_sight_however_much_it_is(room: Room) -> None:
+    record = read("astrolabe/all-options-3")
+    room.show(room.house.site.tables.open_record(record, room.visitor).id, len(record.names), len(record.answers) - 1)
+    room.page.evaluate(FRAMES)
+    for seat in room.page.locator(".strip-seat").all():
+        assert seat.locator(".side-cards .card").count() > 0
+        assert all(card.is_visible() for card in seat.locator(".side-cards .card").all())
+
+
 def test_pieces_still_under_way_do_not_make_their_places_look_full(room: Room) -> None:
     record = read("astrolabe/row-unfillable-2")
     room.show(room.house.site.tables.open_record(record, room.visitor).id, len(record.names), 0)

@@ -62,12 +62,10 @@ def table_page(g: State, seat: int) -> str:
     buttons = ""
     for choice in decision.options if decision else []:
         key, touches = quoted(choice.key), quoted(choice.touches)
-        buttons += (
-            f'<button data-key="{key}" data-touches="{touches}" data-note="{choice.note}">{choice.label}</button>'
-        )
+        buttons += f'<li><button data-key="{key}" data-touches="{touches}" data-note="{choice.note}">{choice.label}</button></li>'
     sheets = ["style", "table", *(f"boards/{style}" for style in styles_of(g.game))]
     styles = "".join(f'<link rel="stylesheet" href="/{sheet}.css">' for sheet in sheets)
-    choices = f'<summary>List</summary><div id="options" class="drawer-body">{buttons}</div>'
+    choices = f'<summary>List</summary><div id="options" class="drawer-body"><ol class="options">{buttons}</ol></div>'
     return (
         '<!doctype html><html lang="en"><head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width, initial-scale=1">'
@@ -136,6 +134,8 @@ def test_a_codex_card_is_chosen_turned_previewed_and_drawn_by_mouse(table: Table
     name = card.get_attribute("data-card")
     card.click()
     assert page.locator(".codex-row .selected").count() == 1
+    listed = page.locator("#options li:not(.aside) [data-key]")
+    assert {json.loads(str(one.get_attribute("data-key")))[1] for one in listed.all()[:400:40]} == {name}
     page.hover("[data-piece='tile:t3']")
     before = page.locator(".cx-ghost").inner_html()
     assert page.locator(".cx-ghost use").count() >= 1

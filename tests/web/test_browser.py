@@ -42,6 +42,10 @@ def test_a_game_is_played_by_keyboard_alone(browser: Browser, full_house: House)
     window.tab_to("form[action='/play/codex'] button")
     page.keyboard.press("Enter")
     page.wait_for_selector(".choices .key")  # the page listens to keys
+    page.evaluate("document.querySelector('#prompt').focus()")
+    for _ in range(3):  # past what happened and the tools
+        page.keyboard.press("Tab")
+    assert page.evaluate("bar => document.activeElement.matches(bar)", BAR)
     turn = 0
     while not window.state()["over"]:
         state = window.state()

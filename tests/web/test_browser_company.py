@@ -74,6 +74,8 @@ def test_an_answer_given_offline_is_kept_and_sent_when_the_line_is_back(come_tog
     host.context.set_offline(True)
     host.locator("#options button").first.click()
     expect(host.locator("#offline")).to_be_visible()
+    bottom, top = (host.locator(one).evaluate("one => one.getBoundingClientRect()") for one in (".table", "#offline"))
+    assert bottom["bottom"] <= top["top"], "nothing of the table lies under the banner"
     host.context.set_offline(False)
     expect(host.locator("#offline")).to_be_hidden()
     expect(host.locator("#scene")).not_to_have_attribute("data-version", str(version))

@@ -155,6 +155,7 @@ def test_when_the_last_player_is_exhausted_the_game_ends_at_once() -> None:
     assert g.over == ALL_EXHAUSTED and g.track == 0 and g.world_health == world
     outcome = g.outcome()
     assert outcome is not None and outcome.ranks == [2, 2] and outcome.rule == "end.loss-all-exhausted"
+    assert g.game.speech.headline(g.observe(0)) == f"Round {g.round}, Normal", "no phase goes on"
     assert g.waiting() == []
 
 

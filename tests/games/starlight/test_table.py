@@ -2,6 +2,7 @@
 
 import json
 
+from asterism.drawing.boards import board_of
 from asterism.drawing.pen import shown_width
 from asterism.games.starlight import GAME
 from asterism.games.starlight.model.state import Starlight
@@ -215,3 +216,12 @@ def test_lists_write_names_as_names() -> None:
     ):
         found = [(said[f"{prefix}:{id}"], texts[i]) for i, id in enumerate(ids) if f"{prefix}:{id}" in said]
         assert found and all(shown[1:] == f"{text[1:]}." for shown, text in found)
+
+
+def test_what_is_in_force_lies_beside_the_board_of_whoever_plays() -> None:
+    g = scene(3, "cores")
+    g.waived = True
+    seats = [g.active(), *(seat for seat in range(3) if seat != g.active())]
+    own, other = (board_of(GAME)(json.loads(json.dumps(g.observe(seat))), g.pack, g.names) for seat in seats[:2])
+    assert "no surcharge this turn" in own.mine and "no surcharge this turn" not in own.tray
+    assert "no surcharge this turn" in other.tray and "no surcharge this turn" not in other.mine

@@ -191,7 +191,15 @@ class CodexSky extends HTMLElement {
     }
   }
 
+  /** The list holds what the chosen card can do. */
+  narrow() {
+    for (const { key, row } of this.draws.values()) row?.classList.toggle("aside", this.card !== "" && key[1] !== this.card);
+    const count = document.querySelector("#list > summary em");
+    if (count) count.textContent = document.querySelectorAll("#options li:not(.aside)").length;
+  }
+
   paint() {
+    this.narrow();
     const ghost = this.querySelector(".cx-ghost");
     const tools = this.querySelector(".cx-tools");
     const said = this.querySelector(".cx-preview");

@@ -1,12 +1,13 @@
 // The options of the open question, as the action list of the page has them.
 
-/** Every option as { key, touches, note, label, take() }; empty when nothing is asked. */
+/** Every option as { key, touches, note, label, row, take() }; empty when nothing is asked. */
 export function options() {
   return [...document.querySelectorAll("[data-key]")].map((button) => ({
     key: JSON.parse(button.dataset.key),
     touches: JSON.parse(button.dataset.touches || "[]"),
     note: button.dataset.note || "",
     label: button.dataset.label || button.textContent.trim(),
+    row: button.closest("li"),
     take: () => button.click(),
   }));
 }
