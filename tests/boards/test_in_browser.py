@@ -62,7 +62,8 @@ def table_page(g: State, seat: int) -> str:
     buttons = ""
     for choice in decision.options if decision else []:
         key, touches = quoted(choice.key), quoted(choice.touches)
-        buttons += f'<li><button data-key="{key}" data-touches="{touches}" data-note="{choice.note}">{choice.label}</button></li>'
+        said = f'data-key="{key}" data-touches="{touches}" data-note="{choice.note}"'
+        buttons += f"<li><button {said}>{choice.label}</button></li>"
     sheets = ["style", "table", *(f"boards/{style}" for style in styles_of(g.game))]
     styles = "".join(f'<link rel="stylesheet" href="/{sheet}.css">' for sheet in sheets)
     choices = f'<summary>List</summary><div id="options" class="drawer-body"><ol class="options">{buttons}</ol></div>'
