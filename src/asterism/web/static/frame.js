@@ -119,11 +119,14 @@ function firstTouched() {
   return firsts.filter(Boolean).map((id) => areas().querySelector(`[data-piece="${CSS.escape(id)}"]`)).filter(Boolean);
 }
 
-narrow.addEventListener("change", () => {
-  markTab();
-  question = ""; // the window was turned or made smaller: what is asked must be in sight again
-  bringIntoSight();
-});
+const onItsSide = matchMedia("(min-width: 560px) and (max-height: 599px)"); // then the choices stand beside the areas
+for (const layout of [narrow, onItsSide]) {
+  layout.addEventListener("change", () => {
+    markTab();
+    question = ""; // the window was turned or made smaller: what is asked must be in sight again
+    bringIntoSight();
+  });
+}
 
 // The keyboard: F6 goes from area to area; inside an area there is one stop, and arrows move on
 
