@@ -199,6 +199,7 @@ def test_a_plan_reads_as_it_was_written(tmp_path: Path) -> None:
     experiment.stop.width, experiment.stop.of, experiment.bands = 0.02, "seat 1", {"rounds": 0.5}
     (tmp_path / "plan.toml").write_text(experiment.dumps())
     assert Experiment.load(tmp_path / "plan.toml") == experiment
+    assert 'players = [{ bot = "random", forbid = ["flush"] }]' in experiment.dumps()
     assert Experiment.from_json(json.loads(json.dumps(experiment.to_json()))) == experiment
 
 

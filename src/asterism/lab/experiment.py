@@ -225,6 +225,7 @@ class Experiment:
                 lines.append(f"{key} = {toml(value)}")
         plain = asdict(Arm())
         for name, arm in own["arms"].items():
+            arm["players"] = [plainly(player) for player in arm["players"]]
             lines += ["", f"[arms.{toml_key(name)}]"]
             lines += [f"{key} = {toml(value)}" for key, value in arm.items() if value != plain[key] or key == "pack"]
         return "\n".join(lines) + "\n"
@@ -241,6 +242,12 @@ class Experiment:
         if not isinstance(head, dict):
             raise SetupError(f"{path}: there is no [experiment]")
         return read_experiment({**head, **data}, str(path))
+
+
+def plainly(player: dict[str, object]) -> dict[str, object]:
+    """Only what is not as usual."""
+    usual = asdict(Player())
+    return {key: value for key, value in player.items() if value != usual[key]}
 
 
 @cache
