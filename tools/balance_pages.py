@@ -12,6 +12,8 @@ import argparse
 import os
 from pathlib import Path
 
+from balance_details import DETAILS
+
 import asterism
 from asterism.commands.lab import watching
 from asterism.lab.answer import Table
@@ -80,7 +82,14 @@ def part_of(run: Run, plan: Path) -> str:
     if targets and experiment.kind == "run":
         held = markdown(target_table(run, targets, arms[0]))
         parts += [f"Against the targets of the design ({arms[0]}):", held]
+    parts += details(run, plan)
     return "\n\n".join(parts)
+
+
+def details(run: Run, plan: Path) -> list[str]:
+    """What only this page asks of its games."""
+    tables = DETAILS[plan.stem](run) if plan.stem in DETAILS else []
+    return [f"{table.title}:\n\n{markdown(table)}" for table in tables]
 
 
 def owners(table: Table) -> Table:
@@ -96,6 +105,8 @@ def detail_of(run: Run, plan: Path) -> str:
     deals = len({cell.deal for cell in run.rows})
     played = f"{deals} deals a table, {len(run.rows):,} games: `asterism lab run {plan.as_posix()}`"
     parts = [f"**{experiment.question}** ({played})"]
+    if plan.stem in DETAILS:
+        return "\n\n".join([*parts, *details(run, plan)])
     games = by_arm(run) if asterism.game(experiment.game).team else game_table(run)
     told = [table for table in answer_of(run).tables if table.title != games.title]
     tables = [games] if experiment.kind == "run" else told

@@ -45,7 +45,7 @@ def workplace(tmp_path_factory: pytest.TempPathFactory) -> Path:
     plan = (PAGE.parent / "balance" / "codex.toml").read_text(encoding="utf-8")
     (folder / "docs" / "balance").mkdir(parents=True)
     plan = re.sub(r"bots = .*", 'bots = ["random"]', plan)
-    (folder / "docs" / "balance" / "codex.toml").write_text(plan.replace("count = 100", "count = 4"), encoding="utf-8")
+    (folder / "docs" / "balance" / "codex.toml").write_text(plan.replace("count = 300", "count = 4"), encoding="utf-8")
     with pytest.MonkeyPatch.context() as patch:
         patch.chdir(folder)
         assert main(["lab", "run", "docs/balance/codex.toml", "--out", "lab/run", "--workers", "1"]) == 0

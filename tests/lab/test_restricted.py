@@ -12,6 +12,7 @@ from asterism.kernel.chance import DEALT_FROM
 from asterism.kernel.errors import SetupError
 from asterism.kernel.state import State
 from asterism.lab.experiment import Arm, Deals, Experiment, Player
+from asterism.lab.measures import check_measure
 from asterism.lab.playing import answers
 
 GIVING = ["astrolabe", "astrolabe-018", "starlight", "knights"]
@@ -95,6 +96,15 @@ def test_a_word_that_no_move_has_is_refused() -> None:
     experiment = Experiment("astrolabe", bots=["random"], arms={"A": Arm(forbid=["purgee"])})
     with pytest.raises(SetupError, match="did you mean 'purge'"):
         experiment.check()
+
+
+def test_what_is_only_scored_cannot_be_forbidden_but_can_be_counted() -> None:
+    experiment = Experiment("codex", bots=["random"], deals=Deals(0, 1), arms={"A": Arm(forbid=["trifecta"])})
+    with pytest.raises(SetupError, match="no move of codex names 'trifecta'"):
+        experiment.check()
+    check_measure("got trifecta", experiment)
+    for game, played in (("codex", "simply-stellar"), ("starlight", "laurel-01")):
+        check_measure(f"used {played}", Experiment(game, seats=[1 if game == "codex" else 2], bots=["random"]))
 
 
 def test_whoever_has_nothing_else_left_does_what_is_forbidden() -> None:

@@ -2,6 +2,7 @@
 
 from asterism.kernel.errors import SetupError
 from asterism.kernel.game.game import AnyGame
+from asterism.kernel.names import GOT, USED
 from asterism.kernel.places import meant
 from asterism.kernel.state import State
 
@@ -19,7 +20,7 @@ class Forbidden:
 
     def check(self, g: State) -> None:
         """Refuse words that no move of this game could have."""
-        known = known_words(g)
+        known = known_words(g, (GOT,))
         for pattern in self.patterns:
             if not pattern:
                 raise SetupError("say which moves are forbidden: an empty word would forbid them all")
@@ -41,8 +42,8 @@ class Forbidden:
         return any(pattern <= words for pattern in self.patterns)
 
 
-def known_words(g: State) -> set[str]:
-    """Every verb, every id that a verb can name, and whatever else players can get."""
+def known_words(g: State, cards: tuple[str, ...] = (GOT, USED)) -> set[str]:
+    """Every verb, every id that a verb can name, and whatever else players can get or use."""
     game: AnyGame = g.game
     words: set[str] = set()
     for verb in game.speech.verbs.values():
@@ -50,7 +51,7 @@ def known_words(g: State) -> set[str]:
         for noun in verb.nouns:
             words.update(noun.ids(g) or ())
     for kind in game.speech.event_kinds.values():
-        if kind.card:
+        if kind.card in cards:
             words.update(kind.arguments[kind.card_argument()].ids(g) or ())
     for ids in game.decks(g.pack).values():
         words.update(ids)

@@ -122,13 +122,14 @@ EVENTS: "Final[list[EventKind[Codex]]]" = [
         SCORED_FIGURE,
         "scored-figure",
         {"seat": SEAT, "constellation": CONSTELLATION, "points": POINTS, "clusters": NUMBER},
+        USED,
     ),
     EventKind(
         SCORED,
         "scored",
         {"seat": SEAT, "constellations": POINTS, "guides": POINTS, "clusters": POINTS, "nebula": POINTS},
     ),
-    EventKind(EARNED, "earned", {"seat": SEAT, "achievement": ACHIEVEMENT}),
+    EventKind(EARNED, "earned", {"seat": SEAT, "achievement": ACHIEVEMENT}, USED),
 ]
 
 VALUES: Final = [

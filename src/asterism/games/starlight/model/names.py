@@ -338,7 +338,7 @@ EVENTS: Final["list[EventKind[Starlight]]"] = [
     EventKind(BOT_MOVED, "starbot-moved", {"seat": SEAT, "space": SPACE}),
     EventKind(DEALT_LAUREL, "dealt-laurel", {"seat": SEAT, "laurel": LAUREL}, GOT),
     EventKind(PAID, "paid", {"seat": SEAT, "paid": AP}),
-    EventKind(LAUREL_SHOWN, "laurel-shown", {"seat": SEAT, "laurel": LAUREL, "points": POINTS, "bonus": POINTS}),
+    EventKind(LAUREL_SHOWN, "laurel-shown", {"seat": SEAT, "laurel": LAUREL, "points": POINTS, "bonus": POINTS}, USED),
     EventKind(LAUREL_MISSED, "laurel-missed", {"seat": SEAT, "laurel": LAUREL}),
     EventKind(
         NIGHT_SCORE,
