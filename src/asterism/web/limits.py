@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TypeVar
 
 from starlette.types import Scope
@@ -49,6 +50,7 @@ def address_of(scope: Scope) -> str:
     return network_of(client[0]) if client else "?"
 
 
+@lru_cache(1000)
 def network_of(address: str) -> str:
     try:
         found = ipaddress.ip_address(address)

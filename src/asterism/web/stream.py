@@ -32,6 +32,7 @@ KEEP_ALIVE_SECONDS = 15.0
 BREATH_SECONDS = 0.05  # between two pushes: bots that move in quick succession are shown together
 RETRY_MS = 1000
 DRAWERS = 2  # threads that draw for streams: one at a time runs, and more of them would only hinder answers
+STILL_HERE = b": still here\n\n"
 OUTAGE_SECONDS = 1.0  # between two tries while the database does not answer
 
 
@@ -41,15 +42,17 @@ Draw = Callable[[int], Sheet | None]  # the view if it is newer than the version
 class Listener:
     """One open stream, and what waits to be sent on it: one event at most, so that nobody slow makes us keep many."""
 
-    def __init__(self, draw: Draw, whole: bool, like: object = None) -> None:
+    def __init__(self, draw: Draw, whole: bool, packed: bool, like: object = None) -> None:
         self.draw = draw
         self.like = like if like is not None else self  # those alike are shown the same
         self.whole = whole  # wants every view whole, not what changed
+        self.pack = packer() if packed else bytes
         self.asking = ASKING.get()  # who pays for what is drawn
         self.sent = -1
         self.outline: Outline | None = None  # of the view that was sent last
         self.waiting = b""
         self.ready = asyncio.Event()
+        self.drawing = False  # in a thread, which may be packing an event
         self.late = False  # something changed while an event waited, or nobody could pay for drawing it
         self.over = False  # nothing comes after what waits
         self.ill = False  # the database did not answer
@@ -61,15 +64,15 @@ class Listener:
                 drawn[self.like] = priced(lambda: self.draw(self.sent), self.asking)
             sheet = drawn[self.like]
         except Refused as refused:
-            self.waiting, self.over = f"event: gone\ndata: {refused.text}\n\n".encode(), True
+            self.waiting, self.over = self.pack(f"event: gone\ndata: {refused.text}\n\n".encode()), True
             return
         except (DBAPIError, sqlite3.Error) as error:
             log.warning("a stream waits for the database", exc_info=error)
-            self.waiting, self.ill = b": still here\n\n", True
+            self.waiting, self.ill = self.pack(STILL_HERE), True
             return
         if sheet is None or sheet.version <= self.sent:
             return
-        self.waiting = sheet.whole() if self.whole or self.outline is None else sheet.change(self.outline)
+        self.waiting = self.pack(sheet.whole() if self.whole or self.outline is None else sheet.change(self.outline))
         self.sent = sheet.version
         if not self.whole:
             self.outline = sheet.outline
@@ -145,12 +148,21 @@ class Hub:
                 one.late = bool(one.waiting) or not (one.asking is None or one.asking.can_pay())
             free = [one for one in looking if not one.late]
             if free:
-                await anyio.to_thread.run_sync(partial(look_for, free), limiter=self._drawers)
+                await self._look_for(free)
             for one in free:
                 if one.waiting:
                     one.ready.set()
             ill = any(one.ill for one in free)
             await asyncio.sleep(OUTAGE_SECONDS if ill else BREATH_SECONDS)
+
+    async def _look_for(self, listeners: list[Listener]) -> None:
+        for one in listeners:
+            one.drawing = True
+        try:
+            await anyio.to_thread.run_sync(partial(look_for, listeners), limiter=self._drawers)
+        finally:
+            for one in listeners:
+                one.drawing = False
 
     def _drawn(self, table: str, task: "asyncio.Task[None]") -> None:
         del self._drawing[table]
@@ -236,14 +248,14 @@ def event_stream(
     headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
     if packed:
         headers["Content-Encoding"] = "gzip"
-    events = _events(hub, table, Listener(draw, whole, like), seen)
-    return StreamingResponse(_gzip(events) if packed else events, media_type="text/event-stream", headers=headers)
+    events = _events(hub, table, Listener(draw, whole, packed, like), seen)
+    return StreamingResponse(events, media_type="text/event-stream", headers=headers)
 
 
 async def _events(hub: Hub, table: str, listener: Listener, seen: Callable[[], object]) -> AsyncIterator[bytes]:
     hub.listen(table, listener)
     try:
-        yield f"retry: {RETRY_MS}\n\n".encode()
+        yield listener.pack(f"retry: {RETRY_MS}\n\n".encode())
         while not hub.closing:
             await listener.ready.wait()
             listener.ready.clear()
@@ -251,7 +263,10 @@ async def _events(hub: Hub, table: str, listener: Listener, seen: Callable[[], o
             if not data:
                 with suppress(Refused, DBAPIError, sqlite3.Error):  # told with the next view
                     await in_thread(seen)
-            yield data or b": still here\n\n"
+                if listener.drawing or listener.waiting:
+                    continue  # which says it as well
+                data = listener.pack(STILL_HERE)
+            yield data
             if listener.over:
                 return
             if listener.late:
@@ -261,11 +276,10 @@ async def _events(hub: Hub, table: str, listener: Listener, seen: Callable[[], o
         hub.leave(table, listener)
 
 
-async def _gzip(events: AsyncIterator[bytes]) -> AsyncIterator[bytes]:
+def packer() -> Callable[[bytes], bytes]:
     """Each event compressed and flushed: quickly and with little memory, since most of them are small."""
     squeeze = zlib.compressobj(1, zlib.DEFLATED, 16 + 13, 5)
-    async for event in events:
-        yield squeeze.compress(event) + squeeze.flush(zlib.Z_SYNC_FLUSH)
+    return lambda event: squeeze.compress(event) + squeeze.flush(zlib.Z_SYNC_FLUSH)
 
 
 async def in_thread(call: Callable[[], T]) -> T:
