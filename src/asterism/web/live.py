@@ -1,5 +1,6 @@
 """A table in memory: its rows, its match and the log in words, always made from what is stored."""
 
+import marshal
 import threading
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -9,6 +10,7 @@ from asterism.kernel.game.game import AnyGame
 from asterism.kernel.game.record import Match
 from asterism.kernel.state import Event
 from asterism.web.change import Known, Reading
+from asterism.web.once import once
 from asterism.web.revision import record_of
 from asterism.web.rows import WAITING, Head, Said, Seat
 from asterism.web.sheet import Sheet
@@ -22,6 +24,11 @@ class Told:
     count: int
     lines: list[str]
     events: list[str]
+
+    @once
+    def mark(self) -> bytes:
+        """By what the lines are kept that pages have of it."""
+        return marshal.dumps((self.count, self.lines), 2)
 
 
 class Live:

@@ -216,9 +216,7 @@ class Scene:
         pieces: dict[tuple[bool, int], list[Told]] = {}
         for told in reversed(self.told[-LATELY:]):
             pieces.setdefault((told.count > since, told.count // 10), []).append(told)
-        return [
-            (new, marshal.dumps([(one.count, one.lines) for one in some], 2), some) for (new, _), some in pieces.items()
-        ]
+        return [(new, tuple(one.mark for one in some), some) for (new, _), some in pieces.items()]
 
     @property
     def shared_zones(self) -> list[Zone]:

@@ -48,7 +48,7 @@ def seat(scene: Scene, one: SeatView) -> Shown:
 
 def zone(scene: Scene, zone: Zone) -> Shown:
     """A zone as a list."""
-    pieces = [vars(piece) for piece in zone.pieces]
+    pieces = [[*vars(piece).values()] for piece in zone.pieces]
     spots: list[object] = []
     ids = [zone.id, *[piece.id for piece in zone.pieces]] if scene.pressable else []
     if not scene.pressable.isdisjoint(ids):  # then its links lead to this table

@@ -2,8 +2,9 @@
 
 import re
 import time
+from collections.abc import MutableMapping
 from pathlib import Path
-from typing import cast
+from typing import Any, cast
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup, escape
@@ -36,6 +37,13 @@ from asterism.web.visit import Visit
 FOLDER = Path(__file__).parent
 
 
+class Templates(Environment):
+    """Jinja's, where what all templates know is a plain dictionary: each page copies it, and chained maps slowly."""
+
+    def make_globals(self, d: MutableMapping[str, Any] | None) -> MutableMapping[str, Any]:
+        return {**self.globals, **(d or {})}
+
+
 class Site:
     """One server process."""
 
@@ -59,7 +67,7 @@ class Site:
         self.thinking = Thinking(self.tables, config.bot_workers, config.bot_pace)
         self.health.watch("bots", self.thinking.problem)
         self.ear = None if self.storage.is_sqlite else PostgresEar(self.storage, self.hub)
-        self.templates = Environment(
+        self.templates = Templates(
             loader=FileSystemLoader(FOLDER / "templates"),
             autoescape=True,
             undefined=StrictUndefined,
