@@ -16,6 +16,9 @@ import pytest
 import asterism
 import toy
 from asterism import bots
+from asterism.bots.eyes import SeatEyes
+from asterism.bots.search_bot import SearchBot
+from asterism.kernel.chance import Chance
 from asterism.kernel.game.record import Match, Record
 from asterism.kernel.state import State
 from asterism.web import hire, minds, thinking, workers
@@ -151,6 +154,33 @@ def after(match: Match, seat: int, key: Any) -> State:
     position = match.state.clone()
     position.apply(seat, key)
     return position
+
+
+@pytest.mark.parametrize(
+    ("level", "times"), [("mcts:seconds=4", [4.0]), ("mcts:seconds=1", [1.0]), ("mcts:iterations=5", [2.0, 4.0])]
+)
+def test_thinking_again_leaves_time_for_the_answer(
+    monkeypatch: pytest.MonkeyPatch, level: str, times: list[float]
+) -> None:
+    """Otherwise the deadline ends the process, and every bot in it has to think again, and is late again."""
+    given: list[float] = []
+
+    def decide(bot: SearchBot, eyes: SeatEyes, rng: Chance) -> int:
+        given.append(bot.settings.seconds)
+        return eyes.options()[0]
+
+    monkeypatch.setattr(SearchBot, "decide", decide)
+    minds._minds.clear()
+    game = asterism.game("starlight")
+    match = Match.new(game, 2, 5)
+    seat, begin = match.state.waiting()[0], match.state.to_json()
+    keys = [game.speech.key(match.state, option) for option in match.state.options(seat)]
+    key = next(key for key in keys if len(after(match, seat, key).options(seat)) > 1)
+    match.answer(seat, key)
+    turn = BotTurn("t", "", True, "asterism.games.starlight", "house", begin, [key], seat, level, 7, 0, 1)
+    assert minds.think(turn) in match.state.options(seat)
+    assert given == times
+    minds._minds.clear()
 
 
 def quick(turn: BotTurn) -> int:

@@ -16,6 +16,7 @@ from time import perf_counter
 
 from asterism.bots import Bot, make
 from asterism.bots.bot import RandomBot
+from asterism.bots.engine.search import FOREVER
 from asterism.bots.search_bot import SearchBot
 from asterism.kernel.game.game import AnyGame
 from asterism.kernel.speech.speech import Key
@@ -90,16 +91,21 @@ def mind_of(turn: BotTurn, game: AnyGame) -> Mind:
 
 
 def caught_up(turn: BotTurn, game: AnyGame) -> Bot:
-    """A new bot that has thought about the answers it gave before."""
-    bot = made(turn, game)
+    """A new bot that has thought about the answers it gave before, if that takes no longer than `AGAIN_SECONDS`."""
+    fresh = made(turn, game, SEARCH_SECONDS)
+    if isinstance(fresh, SearchBot) and fresh.settings.iterations >= FOREVER:
+        return fresh  # it goes by the clock, and never thinks the same twice
+    bot = made(turn, game, AGAIN_SECONDS)
     state = game.from_json(turn.state, turn.pack)
     end = perf_counter() + AGAIN_SECONDS
     for key in turn.since:
         if answer_of(bot, state, turn.seat) != key:  # it failed then, or somebody else answered
-            bot = made(turn, game)
+            bot = made(turn, game, AGAIN_SECONDS)
         state.apply(turn.seat, key)
         if perf_counter() > end:
-            return made(turn, game)
+            return fresh
+    if isinstance(bot, SearchBot) and isinstance(fresh, SearchBot):
+        bot.settings = fresh.settings
     return bot
 
 
@@ -110,10 +116,11 @@ def answer_of(bot: Bot, state: State, seat: int) -> Key | None:
         return None
 
 
-def made(turn: BotTurn, game: AnyGame) -> Bot:
+def made(turn: BotTurn, game: AnyGame, seconds: float) -> Bot:
+    """The bot as it begins a game; a search answers after so many seconds with what it has."""
     bot = make(turn.level, game, turn.seed)
     if isinstance(bot, SearchBot):
-        bot.settings.seconds = min(bot.settings.seconds, SEARCH_SECONDS)
+        bot.settings.seconds = min(bot.settings.seconds, seconds)
     return bot
 
 
