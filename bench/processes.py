@@ -9,17 +9,21 @@ whether a second one would carry as much.
 import argparse
 import asyncio
 import json
+import os
 import subprocess
 import sys
 import tempfile
 import time
 from typing import Any
 
-from server import SERVE, Crowd, Servers, first_page, free_port
+from server import SERVE, Crowd, Servers, first_page, free_port, goal
 
 import asterism
+from asterism.web.connections import files_allowed
 from web.house import postgres_bin, private_postgres
 from web.proxy import nginx
+
+TIMES = 1.7  # what two processes shall carry of what one does
 
 
 class Line(Servers):
@@ -70,6 +74,7 @@ def main() -> int:
     parser.add_argument("--seconds", type=float, default=30.0, help="seconds of each measurement")
     parser.add_argument("--bare", action="store_true", help="as bare programs instead of browsers")
     chosen = parser.parse_args()
+    files_allowed()  # everybody's connections are this process's files
     programs = postgres_bin()
     assert programs is not None, "PostgreSQL's server is not installed"
     result: dict[str, Any] = {}
@@ -80,6 +85,13 @@ def main() -> int:
     result["times"] = round(two["moves_per_second"] / one["moves_per_second"], 2)
     result["times_for_the_same_cpu"] = round(two["moves_per_second_of_cpu"] / one["moves_per_second_of_cpu"], 2)
     print(json.dumps(result, indent=1))
+    faults = sum(
+        part[kind] for part in (one, two) for kind in ("tables_with_lost_or_doubled_moves", "tables_with_errors")
+    )
+    print(goal("tables with moves lost, doubled or refused", faults, 0, False))
+    print(goal("moves a second of two processes by those of one", result["times"], TIMES, True))
+    left = round((os.cpu_count() or 1) - two["server_cores_used"], 2)
+    print(f"The servers had {two['server_cores_used']} cores; players, PostgreSQL and nginx had the other {left}.")
     return (
         1 if any(part["tables_with_errors"] or part["tables_with_lost_or_doubled_moves"] for part in (one, two)) else 0
     )

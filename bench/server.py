@@ -10,6 +10,7 @@ as bare programs they post answers to the JSON API and listen to nothing, which 
 
 Every answer must be acknowledged once, arrive on the stream of each who looks, and be in the stored game at the end;
 the page that a browser has put together from what changed must be the page that the server gives whole.
+The last lines say of each goal whether it is met.
 """
 
 import argparse
@@ -35,6 +36,7 @@ from typing import Any
 import asterism
 from asterism.kernel.errors import SetupError
 from asterism.kernel.state import State
+from asterism.web.connections import files_allowed
 from asterism.web.delta import patched
 
 SERVE = """
@@ -46,6 +48,11 @@ sys.exit(serve(port=int(sys.argv[1]), config=Config(database=sys.argv[2], limits
 KEPT_SECONDS = 30.0  # a connection that was idle for longer is not used again
 WAIT = 60.0  # seconds after which a view is missing
 WATCHED_WHOLE = 7  # of so many tables one puts every view together
+
+# The goals
+MOST_TIMES = 4.0  # what a move as browsers make it costs, by what it costs bare programs
+MOVES_A_CORE = 200.0  # a second
+P99_MS = 150.0
 
 
 class Miscounted(Exception):
@@ -390,6 +397,34 @@ async def cost(servers: Servers, games: list[str], seconds: float, turns: int = 
     }
 
 
+def goal(words: str, found: float, wanted: float, at_least: bool) -> str:
+    """A goal, what was found, and whether that meets it."""
+    met = found >= wanted if at_least else found <= wanted
+    return (
+        f"{'met' if met else 'MISSED'}: {words}: {found:g} (goal: {'at least' if at_least else 'at most'} {wanted:g})"
+    )
+
+
+def goals(result: dict[str, Any]) -> list[str]:
+    """What was measured, against the goals."""
+    said: list[str] = []
+    for name in ("cost", "load", "limit"):
+        if name in result:
+            faults = sum(result[name][kind] for kind in ("tables_with_lost_or_doubled_moves", "tables_with_errors"))
+            said.append(goal(f"{name}: tables with moves lost, doubled or refused", faults, 0, False))
+    if "cost" in result:
+        browsers = result["cost"]["cpu_ms_per_move"]["browsers"]
+        said.append(goal("cost: times what bare programs cost", result["cost"]["times"], MOST_TIMES, False))
+        said.append(goal("cost: moves for a second of processor time", round(1000 / browsers), MOVES_A_CORE, True))
+    if "load" in result:
+        p99 = result["load"]["answer_to_view_ms"]["p99"]
+        said.append(goal("load: milliseconds from answer to pushed view, p99", p99, P99_MS, False))
+    if "limit" in result:
+        saturated = result["limit"]["moves_per_second_of_cpu"]
+        said.append(goal("limit: moves for a second of processor time", saturated, MOVES_A_CORE, True))
+    return said
+
+
 def first_page(port: int, began: float) -> float:
     """Seconds from starting the process to the whole front page."""
     while True:
@@ -434,6 +469,7 @@ def main() -> int:
     parser.add_argument("--database", default="", help="a database URL; default: a new SQLite file")
     parser.add_argument("--profile", default="", metavar="FILE", help="keep what cProfile says of the server here")
     chosen = parser.parse_args()
+    files_allowed()  # everybody's connections are this process's files
     games = chosen.game or asterism.shelf()
 
     def command(port: int, database: str) -> list[str]:
@@ -452,6 +488,7 @@ def main() -> int:
         if "limit" in chosen.what:
             result["limit"] = asyncio.run(measure(servers, games, 100, chosen.seconds, 0.0))
     print(json.dumps(result, indent=1))
+    print("\n".join(goals(result)))
     parts = [result[name] for name in ("cost", "load", "limit") if name in result]
     return 1 if any(part["tables_with_errors"] or part["tables_with_lost_or_doubled_moves"] for part in parts) else 0
 
