@@ -113,3 +113,19 @@ def test_a_proxy_is_an_address(capsys: pytest.CaptureFixture[str]) -> None:
 def test_tables_are_not_kept_for_less_than_no_time(capsys: pytest.CaptureFixture[str]) -> None:
     for days in ("-1", "nan"):
         assert "for ever" in refusal(capsys, "--keep-finished", days)
+
+
+def test_an_option_out_of_shape_is_told_in_one_sentence(capsys: pytest.CaptureFixture[str]) -> None:
+    wrong = [
+        ("--port", "here"),
+        ("--bot-workers", "0"),
+        ("--database-connections", "-1"),
+        ("--keep-waiting", "long"),
+        ("--lgo",),
+    ]
+    for words in wrong:
+        with pytest.raises(SystemExit) as ended:
+            main(["serve", "--no-browser", *words])
+        said = capsys.readouterr().err
+        assert ended.value.code == 2 and said.count("\n") == 1 and words[0] in said
+        assert said.endswith("; see asterism --help\n" if words == ("--lgo",) else "; see asterism serve --help\n")
