@@ -78,6 +78,15 @@ def test_memory_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
     memory.forget()
 
 
+def test_what_nobody_wants_for_long_is_not_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    memory.forget()
+    monkeypatch.setattr(memory, "LONGEST_SECONDS", -1.0)
+    for number in range(3):
+        memory.keep(number, "drawing")
+    assert memory.recall(0) is None and memory.recall(2) == "drawing"
+    memory.forget()
+
+
 def test_a_typed_table_is_compared_by_the_fields_that_were_read() -> None:
     drawings: list[str] = []
 

@@ -7,7 +7,7 @@ from typing import Any
 import httpx
 import pytest
 
-from asterism.drawing.memory import forget
+from asterism.drawing import memory
 from asterism.web import api, rooms
 from asterism.web.delta import Outline, Part, line_steps, marks_of, patched, steps
 from web.house import FRAGMENT, ME, House, Page, Stream, eventually, seats_at
@@ -107,8 +107,29 @@ def test_what_is_kept_of_a_page_is_what_would_be_rendered(full_house: House, gam
             key = state.game.speech.key(state, rng.choice(state.options(seat)))
             full_house.site.tables.answer(table, seat, key, state.number(seat))
         with_kept = [person.http.get(page.path).text for person in people]
-        forget()
+        memory.forget()
         assert [person.http.get(page.path).text for person in people] == with_kept
+
+
+def test_what_500_tables_show_is_kept_until_they_show_it_again(full_house: House) -> None:
+    """With less room each table would push out what the next one needs, and nothing would be kept at all."""
+    rng, kept = random.Random(3), []
+    for game in ("astrolabe", "astrolabe-018", "starlight", "knights"):
+        host, guest = full_house.visitor(), full_house.visitor()
+        page = host.post("/new", {"game": game, "seat-0": "me", "seat-1": "open"})
+        guest.press(guest.get(page.path), "/sit", "Sit here", name="Gustav")
+        table = page.path.split("/")[-1]
+        for _ in range(30):
+            with full_house.site.tables.looking(table) as live:
+                state = live.playing.state
+                seat = rng.choice(state.waiting())
+                key, n = state.game.speech.key(state, rng.choice(state.options(seat))), state.number(seat)
+            full_house.site.tables.answer(table, seat, key, n)
+        memory.forget()
+        for person in (host, guest):
+            person.get(page.path)
+        kept.append(memory._characters)
+    assert 500 * sum(kept) / len(kept) < memory.MOST_CHARACTERS / 2, kept
 
 
 def test_who_is_there_is_written_down_for_all_tables_at_once(

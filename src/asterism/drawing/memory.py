@@ -5,15 +5,18 @@ import threading
 from collections.abc import Callable, Iterator
 from functools import wraps
 from itertools import repeat
+from time import monotonic
 from typing import ParamSpec, cast
 
 P = ParamSpec("P")
 
 ALL = ""  # instead of a field: the whole table
-MOST_CHARACTERS = 50_000_000  # of drawings that are kept, by all tables together
+MOST_CHARACTERS = 300_000_000  # of drawings that are kept, by all tables together; half of it holds 500 tables of two
+LONGEST_SECONDS = 120.0  # after which what nobody recalls makes room, however much there is
 
 _kept: dict[object, str] = {}
-_before: dict[object, str] = {}  # what was kept until half of the room was full: what nobody recalls goes with it
+_before: dict[object, str] = {}  # what was kept before half of the room was full: what nobody recalls goes with it
+_began = monotonic()  # when the first of `_kept` was kept
 _lock = threading.Lock()
 _characters = 0  # of what is kept since
 
@@ -108,14 +111,15 @@ def recall(key: object) -> str | None:
 
 def keep(key: object, drawing: str) -> None:
     """Keep a drawing; those that were not wanted for longest make room."""
-    global _kept, _before, _characters
+    global _kept, _before, _characters, _began
     with _lock:
         if key not in _kept:
             _kept[key] = drawing
             _characters += len(drawing)
-        if _characters > MOST_CHARACTERS // 2:
+        now = monotonic()
+        if _characters > MOST_CHARACTERS // 2 or now - _began > LONGEST_SECONDS:
             _kept, _before = {}, _kept
-            _characters = 0
+            _characters, _began = 0, now
 
 
 def forget() -> None:

@@ -42,15 +42,8 @@ class Kept(Extension):
             keep(key, found)
         return self.place(found)
 
-    def text(self, markup: str) -> str:
-        """Markup that is the same for many, such as an area of a board."""
-        found = recall(markup)
-        if not isinstance(found, Part):
-            found = Part(markup)
-            keep(found, found)
-        return self.place(found)
-
     def place(self, part: Part) -> str:
+        """A part, kept or not, such as an area of a board: it is sent only where it is new."""
         placed: list[Part] = self._own.placed
         placed.append(part)
         return f"{PLACE}{len(placed) - 1}{PLACE}"

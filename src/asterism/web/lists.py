@@ -10,6 +10,7 @@ from asterism.kernel.speech.decision import Choice
 from asterism.kernel.speech.view import Zone
 from asterism.web import markup, shown
 from asterism.web.choices import Button
+from asterism.web.delta import Part
 from asterism.web.happened import Step
 from asterism.web.kept import Kept
 from asterism.web.live import Told
@@ -41,7 +42,7 @@ class Lists:
     def areas(self, scene: Scene) -> Markup:
         """The areas of the table: the drawn board, or the zones of a game that has none."""
         if scene.board is not None:
-            return Markup("".join(map(self.kept.text, scene.board.parts())))
+            return Markup("".join(self.kept.place(Part(area)) for area in scene.board.parts()))
         areas = [
             ("stage", "Table", f'<div class="zones">{self._zones(scene, scene.shared_zones)}</div>'),
             ("mine", "Mine", f'<div class="zones">{self._zones(scene, scene.own_zones)}</div>'),
