@@ -90,10 +90,9 @@ def main() -> int:
     )
     print(goal("tables with moves lost, doubled or refused", faults, 0, False))
     print(goal("moves a second of two processes by those of one", result["times"], TIMES, True))
-    left = round((os.cpu_count() or 1) - two["server_cores_used"], 2)
-    print(
-        f"The servers had {two['server_cores_used']} cores; players, PostgreSQL, nginx and whatever else runs here had the other {left}."
-    )
+    used = two["server_cores_used"]
+    left = round((os.cpu_count() or 1) - used, 2)
+    print(f"Two processes had {used} cores; players, PostgreSQL, nginx and what else runs here had the other {left}.")
     return (
         1 if any(part["tables_with_errors"] or part["tables_with_lost_or_doubled_moves"] for part in (one, two)) else 0
     )
