@@ -32,7 +32,7 @@ class Scorer:
         if senses is None:
             raise SetupError(f"{g.game.id} has no senses: nothing can be learned of it")
         self.encoder = Encoder(senses, g, any_pack=not numbers)
-        self.features = OptionFeatures(senses, g)
+        self.features = OptionFeatures(senses, g, any_pack=not numbers)
         rng = np.random.default_rng(seed)
         width, described = self.encoder.width, self.features.width
         self.weights = {

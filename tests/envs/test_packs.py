@@ -14,7 +14,7 @@ from examples.learned import Scorer
 import asterism
 from asterism.cli import main
 from asterism.envs.dataset import play
-from asterism.envs.features import Encoder
+from asterism.envs.features import Encoder, OptionFeatures
 from asterism.envs.table import Table
 from asterism.kernel.errors import PackError
 from asterism.packs.generate import SIDES, TEST, TRAIN, generate, meanings
@@ -118,6 +118,24 @@ def test_sets_of_cards_are_told_by_what_the_pack_says_of_them() -> None:
     rows = encoder.tables["star card"][1:]
     expected = rows[[0, 9, 29]].sum(0) / 30
     assert changed[changed != 0] == pytest.approx(expected[expected != 0]) and (expected != 0).sum() > 3
+
+
+@pytest.mark.parametrize("id", asterism.shelf())
+def test_options_that_differ_in_more_than_their_cards_can_be_told_apart(id: str) -> None:
+    table = Table(id)
+    features = OptionFeatures(table.senses, table.g, any_pack=True)
+    rng = Random(1)
+    for number in rng.sample(range(features.catalogue.size), 40):
+        row, base = features.of(np.array([number]))[0], len(features.catalogue.feature_names(features.tables))
+        place, arguments = features.catalogue.place(number), features.catalogue.arguments(number)
+        sizes, nouns = features.catalogue.sizes[place], features.catalogue.verbs[place].nouns
+        few = [
+            (noun.word, size, value)
+            for noun, size, value in zip(nouns, sizes, arguments, strict=True)
+            if noun.word not in features.tables and size <= 64
+        ]
+        told = {features.flags[word, size] + value for word, size, value in few}
+        assert set(np.flatnonzero(row[base:]) + base) == told and all(row[at] == 1 for at in told)
 
 
 def test_the_command_makes_and_checks_one(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

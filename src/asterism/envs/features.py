@@ -4,6 +4,8 @@ Cards become what the pack says of them, so that a policy can be run on a pack i
 flags, and counts from 0 to 1.
 """
 
+from typing import Final
+
 import numpy as np
 from numpy.typing import NDArray
 
@@ -11,6 +13,7 @@ from asterism.kernel.senses import BITS, CATEGORY, CardTable, Senses
 from asterism.kernel.state import State
 
 Floats = NDArray[np.float32]
+FEW: Final = 64  # kinds that have a flag each
 
 
 class Encoder:
@@ -40,7 +43,7 @@ class Encoder:
                 parts.append(np.unpackbits(held.astype(np.uint8), axis=1, bitorder="little").astype(np.float32))
             elif field.kind == CATEGORY and field.of in self.tables:
                 parts.append(self.tables[field.of][held].reshape(len(looks), -1))
-            elif field.kind == CATEGORY and field.high <= 64:
+            elif field.kind == CATEGORY and field.high <= FEW:
                 kinds = np.eye(field.high + 1, dtype=np.float32)[:, 1:]
                 parts.append(kinds[held].reshape(len(looks), -1))
             else:
@@ -64,12 +67,23 @@ def scaled(table: CardTable) -> Floats:
 
 
 class OptionFeatures:
-    """Every option of a table as a row of floats: its verb, its arguments, the cards it names; made when asked for."""
+    """Every option of a table as a row of floats: its verb, its arguments, the cards it names; made when asked for.
 
-    def __init__(self, senses: Senses[State], g: State) -> None:
+    With `any_pack` also a flag for each value of arguments that name no cards and have few values: a learner to whom
+    numbers of options mean nothing could not tell one place from another.
+    """
+
+    def __init__(self, senses: Senses[State], g: State, any_pack: bool = False) -> None:
         self.catalogue = senses.catalogue(g)
         self.tables = senses.card_tables(g)
+        self.flags: dict[tuple[str, int], int] = {}  # where those of so many values of a noun begin
         self.width: int = len(self.catalogue.feature_names(self.tables))
+        if any_pack:
+            for verb, sizes in zip(self.catalogue.verbs, self.catalogue.sizes, strict=True):
+                for noun, size in zip(verb.nouns, sizes, strict=True):
+                    if noun.word not in self.tables and (noun.word, size) not in self.flags and size <= FEW:
+                        self.flags[noun.word, size] = self.width
+                        self.width += size
         self.rows: Floats = np.zeros((self.catalogue.size, self.width), np.float32)
         self.known: NDArray[np.bool_] = np.zeros(self.catalogue.size, bool)
 
@@ -77,7 +91,12 @@ class OptionFeatures:
         """The rows of numbers of the catalogue."""
         for number in np.unique(numbers[~self.known[numbers]]):
             row = np.array(self.catalogue.features(int(number), self.tables), np.float32)
-            self.rows[number] = np.sign(row) * np.log1p(np.abs(row))
+            self.rows[number, : len(row)] = np.sign(row) * np.log1p(np.abs(row))
+            place = self.catalogue.place(int(number))
+            nouns, sizes = self.catalogue.verbs[place].nouns, self.catalogue.sizes[place]
+            for noun, size, value in zip(nouns, sizes, self.catalogue.arguments(int(number)), strict=True):
+                if (noun.word, size) in self.flags:
+                    self.rows[number, self.flags[noun.word, size] + value] = 1.0
             self.known[number] = True
         found: Floats = self.rows[numbers]
         return found
