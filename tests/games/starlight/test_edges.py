@@ -344,3 +344,37 @@ def test_a_boon_for_a_launch_is_refused_for_what_is_in_the_way() -> None:
     give_flare(g, 0, "flare-06")
     give_flare(g, 0, "flare-04")  # keeps the turn open
     assert refusal(g, "boon flare-06") == "launch.step3-pay"
+
+
+@rule("flares.boon-needs-effect", "cores.limit-four", "pools.short-supply", "ap.surcharge")
+def test_a_boon_that_can_do_nothing_is_refused_for_what_is_in_the_way() -> None:
+    boons: dict[str, str] = {}
+    for id, text in zip(house().flare_ids, house().flare_boon, strict=True):
+        step = house().texts.steps[text]
+        assert step is not None
+        boons[step.NAME] = id
+
+    def said(kind: str, g: Starlight) -> str:
+        give_flare(g, 0, boons[kind])
+        return refused_in_words(g, f"boon {boons[kind]}")
+
+    g = scene(2, "flares", ap=3)
+    for id in ("core-01", "core-02", "core-03"):
+        give_core(g, 0, id)
+    assert said("take-core", g) == "You hold 4 Cores, as many as you may; launch one first."
+    g = scene(2, "flares", ap=3)
+    g.core_deck, g.core_pool = g.core_deck + g.core_pool, []
+    assert said("take-core", g) == "The Core pool is empty."
+    assert said("swap-rays", scene(2, "flares", ap=3)) == "You hold no rays to swap."
+    g = scene(2, "flares", ap=3)
+    set_ray_pool(g, *["long-ruby"] * 6)
+    give_rays(g, 0, "long-ruby")
+    assert said("swap-rays", g) == "No pool holds another ray than you would put there."
+    g = scene(2, "flares", ap=3)
+    g.waived = True
+    assert said("waive-surcharge", g) == "You pay no surcharge for the rest of this turn already."
+    g = scene(2, "launch-west", fresh=True, ap=1)
+    stand(g, 1, "launch-west")
+    assert said("leap", g) == "An opponent stands here: 1 AP extra for the launch, and you have 1."
+    g = scene(2, "launch-west", fresh=True, ap=3)
+    assert said("leap", g) == "With what you hold, that boon makes no further launch possible."

@@ -115,7 +115,7 @@ def test_a_boon_that_would_change_nothing_is_refused_but_a_flare_worth_nothing_m
     give_flare(g, 0, "flare-05")  # a Core, but four are held
     for id in ("core-01", "core-02", "core-03"):
         give_core(g, 0, id)
-    assert refusal(g, "boon flare-05") == "flares.boon-needs-effect"
+    assert refusal(g, "boon flare-05") == "cores.limit-four"
     g = scene(2, "launch-west", fresh=True)
     give_rays(g, 0, "long-ruby")
     give_flare(g, 0, "flare-10")  # 3 per large star
@@ -279,7 +279,7 @@ def test_god_restrictions_hold_against_boons() -> None:
     give_core(g, 0, "core-01")
     give_core(g, 0, "core-02")
     give_flare(g, 0, "flare-05")
-    assert refusal(g, "boon flare-05") == "flares.boon-needs-effect"
+    assert refusal(g, "boon flare-05") == "gods.override"
 
 
 @rule("flares.boon")
@@ -419,7 +419,7 @@ def test_launch_boons_wait_for_a_launch_that_can_be_paid() -> None:
     g = before_launch("flare-06", rays=("long-ruby", "long-pearl"))
     stand(g, 1, "launch-west")
     g.ap = 1
-    assert refusal(g, "boon flare-06") == "flares.boon-needs-effect"
+    assert refusal(g, "boon flare-06") == "ap.surcharge"
     g.ap = 2
     assert "boon flare-06" in offered(g)
     g = scene(2, "cores", fresh=True)

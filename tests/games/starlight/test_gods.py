@@ -189,7 +189,7 @@ def test_gods_of_other_packs_may_pay_no_surcharge_ignore_small_patterns_or_forbi
     stand(g, 1, "cores")
     g.god[0] = god_number("ares")
     give_flare(g, 0, "flare-03")
-    assert refusal(g, "boon flare-03") == "flares.boon-needs-effect"  # there is nothing to waive
+    assert refusal(g, "boon flare-03") == "gods.override"  # there is nothing to waive
     do(g, "act")
     assert g.ap == 5
     g = scene(2, "launch-west", fresh=True, ap=9)

@@ -12,6 +12,10 @@ class Boon(Op[Starlight]):
         """Why it cannot be used at this moment of a turn, where there is a reason of its own."""
         return None
 
+    def idle(self, g: Starlight, seat: int) -> Cited | None:
+        """Why it can do nothing for the seat now, where there is a reason of its own."""
+        return None
+
     def worth(self) -> float:
         return 1.5
 

@@ -41,5 +41,5 @@ def refuse_boon(g: Starlight, seat: int, flare: int) -> Cited:
     boon = g.content.texts.steps[g.content.flare_boon[flare]]
     if committed(g) and not isinstance(boon, LaunchBoon):
         return Cited("launch.connection-checked-once", "A boon was used for a launch; that launch comes next.")
-    reason = boon.untimely(g, moment_of(g)) if isinstance(boon, Boon) else None
+    reason = (boon.untimely(g, moment_of(g)) or boon.idle(g, seat)) if isinstance(boon, Boon) else None
     return reason or Cited("flares.boon-needs-effect", "That boon would change nothing now.")

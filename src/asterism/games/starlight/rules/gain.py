@@ -31,7 +31,7 @@ from asterism.games.starlight.model.names import (
 )
 from asterism.games.starlight.model.state import CORE_REFILL, EMPTY, Starlight
 from asterism.games.starlight.rules.flares import boons, refuse_boon, use_boon
-from asterism.games.starlight.rules.passage import Passage, ap_to_spend, too_dear
+from asterism.games.starlight.rules.passage import Passage, ap_to_spend, full_of_cores, too_dear
 from asterism.games.starlight.rules.pools import can_flush, distinct_cores, flush, kinds_of_rays, refill_cores
 from asterism.games.starlight.rules.rays import gain_ray
 from asterism.kernel.english import listed, some, up_to
@@ -219,11 +219,9 @@ class GainCores(Gain):
             if self.taken >= g.god_of(seat).core_take:
                 rule = "cores.take-two" if g.god_of(seat).core_take == g.content.cores_per_action else "gods.override"
                 return Cited(rule, f"You have taken {some(self.taken, 'Core')} in this action, as many as you may.")
-            if len(g.cores[seat]) >= g.god_of(seat).core_keep:
-                rule = "cores.limit-four" if g.god_of(seat).core_keep == g.content.core_limit else "gods.override"
-                return Cited(
-                    rule, f"You hold {some(len(g.cores[seat]), 'Core')}, as many as you may; launch one first."
-                )
+            full = full_of_cores(g, seat)
+            if full is not None:
+                return full
             if g.ap < g.content.core_price:
                 return Cited("cores.cost", too_dear(g, "A Core", g.content.core_price))
             return Cited("cores.order-irrelevant", "That Core is the same as one already on offer.")

@@ -46,6 +46,14 @@ class LaunchBoon(Boon):
             return True
         return g.in_final_round() and self.helps(g, seat, aid_without(g, seat, card, True))
 
+    def idle(self, g: Starlight, seat: int) -> Cited | None:
+        extra = surcharge(g, seat, g.space[seat])
+        if g.ap < extra + g.content.launch_price and not g.in_final_round():
+            return Cited(
+                "ap.surcharge", f"An opponent stands here: {extra} AP extra for the launch, and you have {g.ap}."
+            )
+        return Cited("flares.boon-needs-effect", "With what you hold, that boon makes no further launch possible.")
+
     def untimely(self, g: Starlight, moment: int) -> Cited | None:
         if moment < BETWEEN:
             return Cited("flares.between-steps", "That boon is used just before a launch.")

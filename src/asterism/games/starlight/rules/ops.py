@@ -36,7 +36,7 @@ from asterism.games.starlight.rules.launch_boons import (
     core_reaches,
     reaches_any,
 )
-from asterism.games.starlight.rules.passage import AFTER_SPECIAL, FRESH, moment_of, surcharge
+from asterism.games.starlight.rules.passage import AFTER_SPECIAL, FRESH, full_of_cores, moment_of, surcharge
 from asterism.games.starlight.rules.plans import launch_slots, magnitudes_for
 from asterism.games.starlight.rules.pools import (
     bury_flares,
@@ -78,6 +78,9 @@ class TakeRaysOp(Boon):
     def can(self, g: Starlight, seat: int, times: int, card: int) -> bool:
         return (self.length != SHORT and len(g.long_pool) > 0) or (self.length != LONG and len(g.short_pool) > 0)
 
+    def idle(self, g: Starlight, seat: int) -> Cited | None:
+        return Cited("pools.short-supply", "There is no ray where that boon takes from.")
+
     def do(self, g: Starlight, text: CardText) -> int:
         return g.call(TakeRays(text.seat, 0, self.n.of(g, text.seat, text.times), self.length))
 
@@ -115,6 +118,9 @@ class TakeCoreOp(Boon):
     def can(self, g: Starlight, seat: int, times: int, card: int) -> bool:
         return len(g.core_pool) > 0 and len(g.cores[seat]) < g.content.god[g.god[seat]].core_keep
 
+    def idle(self, g: Starlight, seat: int) -> Cited | None:
+        return full_of_cores(g, seat) or Cited("pools.short-supply", "The Core pool is empty.")
+
     def do(self, g: Starlight, text: CardText) -> int:
         return g.call(TakeCores(text.seat, 0, self.n.of(g, text.seat, text.times)))
 
@@ -135,6 +141,9 @@ class FreeFlushOp(Boon):
         if self.pool != ANY_POOL:
             return can_flush(g, self.pool)
         return can_flush(g, 0) or can_flush(g, 1) or can_flush(g, 2) or can_flush(g, 3)
+
+    def idle(self, g: Starlight, seat: int) -> Cited | None:
+        return Cited("pools.short-supply", "There is nothing to flush and nothing to draw.")
 
     def do(self, g: Starlight, text: CardText) -> int:
         if self.pool == ANY_POOL:
@@ -157,6 +166,11 @@ class SwapRaysOp(Boon):
 
     def can(self, g: Starlight, seat: int, times: int, card: int) -> bool:
         return len(swaps(g, seat)) > 0
+
+    def idle(self, g: Starlight, seat: int) -> Cited | None:
+        held = any(g.rays[seat])
+        why = "No pool holds another ray than you would put there." if held else "You hold no rays to swap."
+        return Cited("flares.boon-needs-effect", why)
 
     def do(self, g: Starlight, text: CardText) -> int:
         return g.call(SwapRays(text.seat, 0, self.n.of(g, text.seat, text.times), -1))
@@ -214,6 +228,13 @@ class WaiveSurchargeOp(StepBoon):
             or g.free_steps > 0
             or (moment == FRESH and surcharge(g, seat, g.space[seat]) > 0)
         )
+
+    def idle(self, g: Starlight, seat: int) -> Cited | None:
+        if g.waived:
+            return Cited("flares.boon-needs-effect", "You pay no surcharge for the rest of this turn already.")
+        if g.god_of(seat).no_surcharge:
+            return Cited("gods.override", "Your God pays no surcharge.")
+        return Cited("flares.boon-needs-effect", "Without AP nothing can follow that would cost a surcharge.")
 
     def do(self, g: Starlight, text: CardText) -> int:
         g.waived = True

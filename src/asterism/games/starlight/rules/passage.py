@@ -3,7 +3,8 @@
 from typing import Final
 
 from asterism.games.starlight.model.state import Starlight
-from asterism.kernel.procedure import Procedure
+from asterism.kernel.english import some
+from asterism.kernel.procedure import Cited, Procedure
 
 # Moments of a turn at which a boon may be used # flares.between-steps
 IN_ACTION: Final = 0
@@ -53,6 +54,15 @@ def ap_to_spend(g: Starlight) -> str:
 
 def too_dear(g: Starlight, what: str, price: int) -> str:
     return f"{what} costs {price} AP and you have {g.ap or 'none'} left."
+
+
+def full_of_cores(g: Starlight, seat: int) -> Cited | None:
+    """That the seat holds as many Cores as it may. # cores.limit-four"""
+    most = g.god_of(seat).core_keep
+    if len(g.cores[seat]) < most:
+        return None
+    rule = "cores.limit-four" if most == g.content.core_limit else "gods.override"
+    return Cited(rule, f"You hold {some(len(g.cores[seat]), 'Core')}, as many as you may; launch one first.")
 
 
 def committed(g: Starlight) -> bool:
