@@ -289,7 +289,7 @@ class PlayerTurn(Procedure[Knights]):
                 )
             if verb == THROW:
                 return Cited("draw.may-discard-from-hand", "That card is not in your hand.")
-            if verb in (*MAIN_ACTIONS, USE_WORLD, END_ATTACKS):
+            if verb in MAIN_ACTIONS or verb in (USE_WORLD, END_ATTACKS):
                 return Cited("turn.three-phases", "The main phase is over.")
             return None
         elif verb in (LAY, LAY_REST, THROW, THROW_REST, KEEP_REST):

@@ -278,7 +278,7 @@ class Turn(Passage):
         if self.special and verb in MOVES:
             rule = "last-turn.once" if verb == SPECIAL_LAUNCH else "last-turn.then-over"
             return Cited(rule, "The special launch was the final action of your last turn.")
-        if committed(g) and verb in (*GAINS, FLUSH, STEP, ACT, CLAIM, END_TURN):
+        if committed(g) and (verb in GAINS or verb in (FLUSH, STEP, ACT, CLAIM, END_TURN)):
             return Cited("launch.connection-checked-once", "A boon was used for a launch; that launch comes next.")
         if verb == FLUSH:
             return Cited("flush.only-in-own-action", "A pool can be flushed only during its own Gain action.")
