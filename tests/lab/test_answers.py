@@ -1,13 +1,14 @@
 """What runs are said to show, on made-up games whose truth is known."""
 
 import random
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from asterism.lab.advice import unvalued_steps
 from asterism.lab.answering import answer_of
-from asterism.lab.answers import difference_table
+from asterism.lab.answers import difference_table, how_many_more
 from asterism.lab.cards import confirmation, ownership_slopes
 from asterism.lab.collectors import Row
 from asterism.lab.experiment import FRESH, Arm, Deals, Experiment, Player, Stop
@@ -176,6 +177,10 @@ def test_equal_needs_games_and_too_few_is_not_equal() -> None:
 def test_what_is_open_says_how_many_deals_would_tell() -> None:
     told = answer_of(several_arms(3, 30)).sentences
     assert "some" in told[1] and "deals would tell" in told[1] and "the hardest" in told[1]
+    found = differences(several_arms(3, 30), ["score"], "A", ["B"])
+    (hard,) = found
+    easy = replace(hard, values=[value / 100 for value in hard.values])
+    assert how_many_more([hard, easy]) == how_many_more([hard]) != how_many_more([easy])
     assert "play more deals of what is open" in answer_of(several_arms(3, 8)).sentences[1]
 
 

@@ -166,12 +166,12 @@ def difference_sentences(run: Run, findings: list[Finding]) -> list[str]:
 def how_many_more(findings: list[Finding]) -> str:
     """What it takes to close what is open: deals that show a difference as large as the band, in four of five runs."""
     opened = [f for f in findings if f.verdict == TOO_FEW and f.deals >= FEWEST_DEALS and deviation(f.values)]
-    sizes = {f.measure.name: deals_needed(deviation(f.values), f.band) for f in opened}
-    if not sizes or max(sizes.values()) <= max(f.deals for f in opened):
+    most, name = max(((deals_needed(deviation(f.values), f.band), f.measure.name) for f in opened), default=(0, ""))
+    if most <= max((f.deals for f in opened), default=0):
         return "play more deals of what is open"
-    name = max(sizes, key=lambda one: sizes[one])
-    deals = round(sizes[name], 2 - len(str(sizes[name])))
-    return f"some {deals:,} deals would tell{f', {name} being the hardest' if len(sizes) > 1 else ''}"
+    deals = round(most, 2 - len(str(most)))
+    several = len({f.measure.name for f in opened}) > 1
+    return f"some {deals:,} deals would tell{f', {name} being the hardest' if several else ''}"
 
 
 # Sweeps
