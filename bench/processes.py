@@ -88,11 +88,14 @@ def main() -> int:
     faults = sum(
         part[kind] for part in (one, two) for kind in ("tables_with_lost_or_doubled_moves", "tables_with_errors")
     )
-    print(goal("tables with moves lost, doubled or refused", faults, 0, False))
-    print(goal("moves a second of two processes by those of one", result["times"], TIMES, True))
+    print(goal("tables with moves lost, doubled or refused", faults, 0, False), file=sys.stderr)
+    print(goal("moves a second of two processes by those of one", result["times"], TIMES, True), file=sys.stderr)
     used = two["server_cores_used"]
     left = round((os.cpu_count() or 1) - used, 2)
-    print(f"Two processes had {used} cores; players, PostgreSQL, nginx and what else runs here had the other {left}.")
+    print(
+        f"Two processes had {used} cores; players, PostgreSQL, nginx and what else runs here had the other {left}.",
+        file=sys.stderr,
+    )
     return (
         1 if any(part["tables_with_errors"] or part["tables_with_lost_or_doubled_moves"] for part in (one, two)) else 0
     )

@@ -10,7 +10,7 @@ as bare programs they post answers to the JSON API and listen to nothing, which 
 
 Every answer must be acknowledged once, arrive on the stream of each who looks, and be in the stored game at the end;
 the page that a browser has put together from what changed must be the page that the server gives whole.
-The last lines say of each goal whether it is met.
+The last lines, on the error stream, say of each goal whether it is met.
 """
 
 import argparse
@@ -488,7 +488,7 @@ def main() -> int:
         if "limit" in chosen.what:
             result["limit"] = asyncio.run(measure(servers, games, 100, chosen.seconds, 0.0))
     print(json.dumps(result, indent=1))
-    print("\n".join(goals(result)))
+    print("\n".join(goals(result)), file=sys.stderr)
     parts = [result[name] for name in ("cost", "load", "limit") if name in result]
     return 1 if any(part["tables_with_errors"] or part["tables_with_lost_or_doubled_moves"] for part in parts) else 0
 
