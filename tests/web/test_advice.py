@@ -13,35 +13,42 @@ import toy
 from asterism.bots import hint
 from asterism.kernel.chance import Chance
 from asterism.web.advice import advise
-from web.house import FRAGMENT, ME, House, eventually, seats_at, web
+from web.house import FRAGMENT, ME, House, Page, Visitor, eventually, seats_at, web
 from web.test_pages import answer, make_table, table_of
 from web.windows import Window, make_greedy_table
 
+HINT = "hint-words"
 BOT = {"kind": "bot", "bot": "random"}
+
+
+def hinted(visitor: Visitor, page: Page) -> Page:
+    """The page with its hint, however long the expert thinks."""
+    told = visitor.press(page, "/hint")
+    while "An expert is thinking" in told.text:
+        told = visitor.get(told.path)
+    return told
 
 
 def test_a_seat_is_told_what_an_expert_would_do_and_nobody_else_is(house: House) -> None:
     visitor = house.visitor()
     page = visitor.play_now()
-    told = visitor.press(page, "/hint")
-    assert "What an expert would do" in told.text and set(told.options) == set(page.options)
+    told = hinted(visitor, page)
+    assert HINT in told.text and set(told.options) == set(page.options)
     best = next(button for button in told.form("/answer").buttons if button["text"] == "Play it")
     assert best["value"] in page.options
     marked = re.findall(r'class="[^"]*suggested[^"]*"[^>]*value="([^"]*)"', told.text)
     assert html.unescape(marked[0]) == best["value"], "the move is marked where it can be made"
-    assert "What an expert would do" not in house.visitor().get(page.path).text
+    assert HINT not in house.visitor().get(page.path).text
     visitor.post(page.form("/answer").action, {**page.form("/answer").fields, "option": page.options[0]})
-    assert "What an expert would do" not in visitor.get(page.path).text  # it was for that question
+    assert HINT not in visitor.get(page.path).text  # it was for that question
 
 
 def test_a_hint_can_be_closed_without_a_script(house: House) -> None:
     visitor = house.visitor()
-    told = visitor.press(visitor.play_now(), "/hint")
-    while "An expert is thinking" in told.text:
-        told = visitor.get(told.path)
+    told = hinted(visitor, visitor.play_now())
     closing = next(form for form in told.forms if form.action.endswith("/hint") and form.buttons[0]["name"] == "close")
     closed = visitor.post(closing.action, {**closing.fields, "close": "1"})
-    assert "What an expert would do" not in closed.text and closed.options
+    assert HINT not in closed.text and closed.options
 
 
 def test_hints_are_off_among_several_people_unless_the_table_wants_them(house: House) -> None:
@@ -123,9 +130,9 @@ def test_several_servers_advise_at_one_table(new_postgres: Callable[[], str]) ->
         here, there = (house.visitor() for house in houses)
         page = make_table(here, **{"seat-1": "me", "no-curtain": "on", "seed": "9", "hints": "on"})
         there.http.cookies = here.http.cookies
-        assert "What an expert would do" in here.press(page, "/hint").text
+        assert HINT in hinted(here, page).text
         same = there.get(page.path)
-        assert same.options == page.options and "What an expert would do" in there.press(same, "/hint").text
+        assert same.options == page.options and HINT in hinted(there, same).text
         while "Points by source" not in page.text:
             page = answer(here, page)
         for visitor in (here, there):
