@@ -6,7 +6,6 @@ import logging
 import os
 import signal
 import socket
-import sys
 import threading
 import time
 import urllib.error
@@ -30,7 +29,6 @@ from asterism.web.log import keep_log
 
 log = logging.getLogger("asterism.server")
 
-SWITCH_SECONDS = 0.0005  # a tenth of what Python has by itself
 LOOPBACK = ("127.0.0.1", "::1", "localhost")
 
 
@@ -61,7 +59,7 @@ def serve(
     sockets = listen(host, port)
     app = make_app(config)
     server = Server(Settings(app, config, host, port), app)
-    share_out()
+    collect_rarely()
     address = f"http://{'localhost' if host in LOOPBACK or host in ('0.0.0.0', '::') else host}:{port}/"
     say(f"Asterism is at {address} (Ctrl+C ends it)")
     if open_browser:
@@ -70,16 +68,11 @@ def serve(
     return 0 if server.started else 1
 
 
-def share_out() -> None:
-    """What is there at the start stays, and a move leaves little behind: the collector need not look so often.
-
-    The event loop asks for the interpreter several times a request, and would wait for whole switches of the threads
-    that draw.
-    """
+def collect_rarely() -> None:
+    """What is there at the start stays, and a move leaves little behind: the collector need not look so often."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(50_000, 20, 20)
-    sys.setswitchinterval(SWITCH_SECONDS)
 
 
 def listen(host: str, port: int) -> list[socket.socket]:
